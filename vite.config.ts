@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Everything that the server answers itself; in development Vite hands these over to it. */
+const SERVER_PATHS =
+  '^/(graphql|auth|member|health|collect|media|api-docs|openapi\\.json|sitemap\\.xml|robots\\.txt|feed[^/]*)(/|\\?|$)';
+
+const explorer = fromHere('client/explorer/index.html');
+
+/**
+ * The pages in the browser (`vite build`, into dist/client) and the same pages rendered on the
+ * server (`vite build --ssr app/entry-server.tsx`, into dist/ssr).
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: fromHere('client'),
+  cacheDir: fromHere('node_modules/.vite'),
+  plugins: [react(), tailwindcss()],
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { [SERVER_PATHS]: { target: 'http://127.0.0.1:4000', ws: true } },
+  },
+  // The renderer carries its packages with it: React is then its production build whatever
+  // NODE_ENV says at run time, and the server has one file to read instead of hundreds.
+  ssr: { noExternal: isSsrBuild ? true : undefined },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: {
+    outDir: fromHere(isSsrBuild ? 'dist/ssr' : 'dist/client'),
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    // Nothing becomes a data: URL, so the Content-Security-Policy does not have to allow them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: {
+            index: fromHere('client/index.html'),
+            ...(existsSync(explorer) ? { explorer } : {}),
+          },
+        },
+  },
+}));
