@@ -1,0 +1,116 @@
+export type ArticleAudience =
+  | 'MEMBER'
+  | 'PUBLIC';
+
+export type ArticleCategory =
+  | 'ANNOUNCEMENT'
+  | 'COMMUNITY'
+  | 'EVENT'
+  | 'FEATURE'
+  | 'MAINTENANCE'
+  | 'TUTORIAL'
+  | 'UPDATE';
+
+export type ArticleStatus =
+  | 'ARCHIVED'
+  | 'DRAFT'
+  | 'PUBLISHED'
+  | 'SCHEDULED';
+
+export type ChannelKind =
+  | 'CHAT'
+  | 'LIVE_STREAM'
+  | 'SOCIAL_NETWORK'
+  | 'VIDEO';
+
+export type Difficulty =
+  | 'EASY'
+  | 'HARD'
+  | 'NORMAL';
+
+export type ErrorCode =
+  | 'ACCOUNT_LOCKED'
+  | 'ARTICLE_NOT_FOUND'
+  | 'BAD_REQUEST'
+  | 'BANNED'
+  | 'CONFLICT'
+  | 'CSRF_PREVENTED'
+  | 'DAILY_SIGNUPS_REACHED'
+  | 'EMAIL_NOT_VERIFIED'
+  | 'EMAIL_TAKEN'
+  | 'FORBIDDEN'
+  | 'GRAPHQL_INVALID'
+  | 'GRAPHQL_TOO_COMPLEX'
+  | 'HIGHER_ROLE'
+  | 'INTERNAL'
+  | 'INVALID_CREDENTIALS'
+  | 'INVALID_EMAIL'
+  | 'INVALID_TOKEN'
+  | 'LAST_SUPER_ADMIN'
+  | 'NOT_FOUND'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'RATE_LIMITED'
+  | 'REGISTRATION_CLOSED'
+  | 'RESEND_TOO_SOON'
+  | 'ROLE_ALREADY_ASSIGNED'
+  | 'ROLE_NOT_ASSIGNED'
+  | 'ROLE_NOT_FOUND'
+  | 'SELF_ACTION_FORBIDDEN'
+  | 'SERVICE_UNAVAILABLE'
+  | 'SESSION_EXPIRED'
+  | 'SESSION_NOT_FOUND'
+  | 'UNAUTHENTICATED'
+  | 'USERNAME_TAKEN'
+  | 'USER_NOT_FOUND'
+  | 'VALIDATION_FAILED'
+  | 'WEAK_PASSWORD'
+  | 'WRONG_CURRENT_PASSWORD';
+
+export type Permission =
+  | 'CONTENT_NEWS_CREATE'
+  | 'CONTENT_NEWS_DELETE'
+  | 'CONTENT_NEWS_EDIT'
+  | 'CONTENT_NEWS_MANAGE'
+  | 'CONTENT_NEWS_PUBLISH'
+  | 'CONTENT_NEWS_VIEW'
+  | 'MODERATION_COMMENTS_MODERATE'
+  | 'MODERATION_COMMENTS_VIEW'
+  | 'MODERATION_REPORTS_HANDLE'
+  | 'MODERATION_REPORTS_VIEW'
+  | 'SYSTEM_ADMIN_FULL'
+  | 'SYSTEM_ANALYTICS_VIEW'
+  | 'SYSTEM_ROLES_ASSIGN'
+  | 'SYSTEM_ROLES_CREATE'
+  | 'SYSTEM_ROLES_VIEW'
+  | 'SYSTEM_SETTINGS_EDIT'
+  | 'USERS_BAN'
+  | 'USERS_DELETE'
+  | 'USERS_EDIT'
+  | 'USERS_MANAGE'
+  | 'USERS_STATISTICS'
+  | 'USERS_VIEW';
+
+export type QuickUpdateType =
+  | 'FEATURE'
+  | 'FIX'
+  | 'OTHER';
+
+export type Rank =
+  | 'ARGENT'
+  | 'BRONZE'
+  | 'DEBUTANT'
+  | 'DIAMANT'
+  | 'OR'
+  | 'PLATINE';
+
+export type SessionEndReason =
+  | 'BANNED'
+  | 'DEACTIVATED'
+  | 'EXPIRED'
+  | 'PASSWORD_CHANGED'
+  | 'SIGNED_OUT';
+
+export type SubscriptionTier =
+  | 'FREE'
+  | 'PREMIUM'
+  | 'PRO';

@@ -1,0 +1,54 @@
+// Builds the pages, their rendering on the server, and the server, when their sources changed.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { mustSucceed, root, run, say } from './process.mjs';
+
+const SOURCES = [
+  'client',
+  'server',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+];
+const STAMP = resolve(root, 'dist/sources.sha256');
+const BUILDS = [
+  ['les pages', []],
+  ['leur rendu par le serveur', ['--ssr', 'app/entry-server.tsx']],
+  ['le serveur', ['--config', 'vite.server.config.ts']],
+];
+
+const sources = hashOf(SOURCES.flatMap(filesUnder));
+if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
+  rmSync(STAMP, { force: true });
+  const began = Date.now();
+  for (const [what, options] of BUILDS) {
+    say(`Construction\u00a0: ${what}…`);
+    const code = await run('vite', ['build', '--logLevel', 'warn', ...options]);
+    mustSucceed(code, `La construction a échoué\u00a0: ${what}.`);
+  }
+  writeFileSync(STAMP, sources);
+  say(`Site construit en ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+/** One hash of the names and the contents of these files. */
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(resolve(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** The file itself, or all files of the folder and of those inside it, in a stable order. */
+function filesUnder(path) {
+  if (statSync(resolve(root, path)).isFile()) return [path];
+  return readdirSync(resolve(root, path))
+    .toSorted()
+    .flatMap((name) => filesUnder(join(path, name)));
+}

@@ -1,0 +1,45 @@
+// Installs the packages that are missing; does nothing, and says nothing, when all are there.
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { mustSucceed, root, run, say } from './process.mjs';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const machine = `${process.platform}-${process.arch}`;
+const lock = readLock('package-lock.json');
+
+// Where the project brings its own Node, the machine's only has to run npm and these few lines.
+const nodePackage = lock[`node_modules/node-${machine}`];
+const wanted = nodePackage ? [20, 0] : [22, 12];
+if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
+  mustSucceed(
+    1,
+    `Node.js ${wanted.join('.')} ou plus récent est nécessaire\u00a0; cette machine a la version ${process.versions.node}. Installez-en une plus récente (nodejs.org), puis relancez la commande.`,
+  );
+}
+
+if (!isInstalled()) {
+  say('Installation des paquets npm (une à deux minutes la première fois)…');
+  const began = Date.now();
+  // Also with NODE_ENV=production: the site is built here, with tools that are no part of it.
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  mustSucceed(await run('npm', ['ci', ...options]), "L'installation des paquets npm a échoué.");
+  say(`Paquets installés en ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+/** What a lock file lists, by path; nothing when there is no such file. */
+function readLock(path) {
+  const file = resolve(root, path);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
+
+/** npm keeps in node_modules the list of what it put there: compared with the lock file. */
+function isInstalled() {
+  const present = readLock('node_modules/.package-lock.json');
+  const isThere = ([path, { version, optional }]) =>
+    path === '' || present[path]?.version === version || (optional && !present[path]);
+  return (
+    Object.entries(lock).every(isThere) &&
+    (!nodePackage || existsSync(resolve(root, 'node_modules/.bin/node')))
+  );
+}
