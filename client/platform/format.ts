@@ -1,0 +1,94 @@
+/** How dates, times and numbers are written for French readers, always in the time of Paris. */
+
+const TIME_ZONE = 'Europe/Paris';
+const DAY_MS = 86_400_000;
+
+const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: TIME_ZONE });
+const shortDate = new Intl.DateTimeFormat('fr-FR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+});
+const clock = new Intl.DateTimeFormat('fr-FR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+});
+const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
+const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
+
+/** A moment as the server gives it (ISO, or a day 'YYYY-MM-DD'), or as a Date. */
+export type Moment = string | Date;
+
+const toDate = (moment: Moment): Date => (moment instanceof Date ? moment : new Date(moment));
+
+/** '27 octobre 2025'. */
+export const formatLongDate = (moment: Moment): string => longDate.format(toDate(moment));
+
+/** '27/10/2025'. */
+export const formatShortDate = (moment: Moment): string => shortDate.format(toDate(moment));
+
+/** '27/10/2025 à 14:05'. */
+export const formatDateTime = (moment: Moment): string =>
+  `${formatShortDate(moment)} à ${clock.format(toDate(moment))}`;
+
+/** '2025-10-27', the day in Paris, as a dispatcher writes it and as `<time>` wants it. */
+export const formatIsoDay = (moment: Moment): string => isoDay.format(toDate(moment));
+
+/** '2 414' with narrow no-break spaces, one decimal at most: '4,2'. */
+export const formatNumber = (value: number): string => decimals.format(value);
+
+/** A share from 0 to 1 as '86 %'. */
+export const formatPercent = (share: number): string => percents.format(share);
+
+/** Minutes of play as rounded hours: 2214 gives '37 h' (specification of the member area, 9). */
+export const formatPlayTime = (minutes: number): string =>
+  `${formatNumber(Math.round(minutes / 60))}\u00A0h`;
+
+const plural = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
+
+/**
+ * The age of an article in words: aujourd'hui, hier, days, weeks (under 5), months, years
+ * (specification of the public site, 9). Days are counted on the calendar of Paris.
+ *
+ * @param now the moment to count from, for tests
+ */
+export function formatRelativeDate(moment: Moment, now: Date = new Date()): string {
+  const dayOf = (date: Date) => Date.parse(isoDay.format(date));
+  const days = Math.round((dayOf(now) - dayOf(toDate(moment))) / DAY_MS);
+  if (days <= 0) return "aujourd'hui";
+  if (days === 1) return 'hier';
+  if (days < 7) return `il y a ${days} jours`;
+  const weeks = Math.floor(days / 7);
+  if (weeks < 5) return `il y a ${plural(weeks, 'semaine')}`;
+  // 360 days are twelve times thirty, but not yet a year.
+  const years = Math.floor(days / 365);
+  if (years === 0) return `il y a ${Math.min(11, Math.floor(days / 30))} mois`;
+  return `il y a ${plural(years, 'an')}`;
+}
+
+/**
+ * The age of a notification or of a visit: 'À l'instant' under a minute, then minutes, hours, days
+ * (specification of the member area, 9).
+ */
+export function formatRelativeTime(moment: Moment, now: Date = new Date()): string {
+  const minutes = Math.floor((now.getTime() - toDate(moment).getTime()) / 60_000);
+  if (minutes < 1) return "À l'instant";
+  if (minutes < 60) return `Il y a ${plural(minutes, 'minute')}`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `Il y a ${plural(hours, 'heure')}`;
+  return `Il y a ${plural(Math.floor(hours / 24), 'jour')}`;
+}
+
+/** The letters of an avatar: of the first two words ('Léa Koné' gives 'LK'), else the first two. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter(Boolean);
+  const letters =
+    words.length > 1 ? words.slice(0, 2).map((word) => word.charAt(0)) : [name.trim().slice(0, 2)];
+  return letters.join('').toLocaleUpperCase('fr');
+}

@@ -1,0 +1,88 @@
+/** Every address of the site. A link is written here once and used from here. */
+
+const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+/** The sections of the home page; each is the `id` of its element. */
+export const homeSections = {
+  game: 'le-jeu',
+  news: 'actualites',
+  community: 'communaute',
+} as const;
+
+/** What the address of the public news list may carry. */
+export interface NewsListSearch {
+  recherche?: string;
+  categorie?: string;
+  page?: number;
+}
+
+export const publicPaths = {
+  home: '/',
+  homeSection: (section: keyof typeof homeSections) => `/#${homeSections[section]}`,
+  news: '/actualites',
+  /** The list with its search, filter and page; page 1 is not written. */
+  newsList: ({ recherche, categorie, page }: NewsListSearch = {}) =>
+    withQuery('/actualites', { recherche, categorie, page: page === 1 ? undefined : page }),
+  article: (slug: string) => `/actualites/${encodeURIComponent(slug)}`,
+  /** The staff's preview, which shows drafts too. */
+  articlePreview: (slugOrId: string) => `/actualites/${encodeURIComponent(slugOrId)}?apercu`,
+  notFound: '/404',
+  forgottenPassword: '/mot-de-passe-oublie',
+  resetPassword: '/reinitialisation',
+  verifyEmail: '/verification-email',
+  firstAdministrator: '/amorcage',
+  rss: '/feed.xml',
+  atom: '/feed.atom',
+} as const;
+
+export const memberPaths = {
+  root: '/compte',
+  dashboard: '/compte/tableau-de-bord',
+  news: '/compte/actualites',
+  article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
+  account: '/compte/mon-compte',
+  store: '/compte/boutique',
+  settings: '/compte/parametres',
+  statistics: '/compte/statistiques',
+  achievements: '/compte/succes',
+  events: '/compte/evenements',
+  game: '/compte/jeu',
+} as const;
+
+export const adminPaths = {
+  root: '/admin',
+  dashboard: '/admin/tableau-de-bord',
+  users: '/admin/utilisateurs',
+  userManagement: '/admin/gestion-utilisateurs',
+  roles: '/admin/roles',
+  userRoles: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}`,
+  publicNews: '/admin/actualites-publiques',
+  memberNews: '/admin/actualites-membres',
+  articles: '/admin/gestion-actualites',
+  analytics: '/admin/analytics',
+  comments: '/admin/commentaires',
+  reports: '/admin/rapports',
+  settings: '/admin/parametres',
+} as const;
+
+/**
+ * Old member links without their prefix (decisions, 2.4): a signed-in member who opens one lands
+ * on its twin under /compte.
+ */
+export const oldMemberLinks: Readonly<Record<string, string>> = {
+  '/tableau-de-bord': memberPaths.dashboard,
+  '/boutique': memberPaths.store,
+  '/parametres': memberPaths.settings,
+  '/statistiques': memberPaths.statistics,
+  '/reussites': memberPaths.achievements,
+  '/succes': memberPaths.achievements,
+  '/evenements': memberPaths.events,
+  '/jeu': memberPaths.game,
+};

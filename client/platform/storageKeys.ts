@@ -1,0 +1,9 @@
+/** Everything that the site keeps in the browser; the cookies tab of the legal dialog lists them. */
+export const storageKeys = {
+  /** The session's token, from sign-in to sign-out. */
+  authToken: 'authToken',
+  /** The visitor's random key and the articles liked. */
+  newsLikes: 'news-likes',
+  /** The choice made in the cookie banner. */
+  cookieConsent: 'cookie-consent',
+} as const;

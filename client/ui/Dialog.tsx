@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { classes } from './classes';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called with false by Escape, the cross, or a press outside. */
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence under the title, read with it. */
+  description?: ReactNode;
+  children: ReactNode;
+  /** 480, 620 or 860 px wide; a sheet from the foot of the screen on a phone. */
+  size?: 'petit' | 'moyen' | 'grand';
+  /** While true nothing closes the dialog: a call is running. */
+  locked?: boolean;
+}
+
+const WIDTHS = { petit: 'md:max-w-[480px]', moyen: 'md:max-w-[620px]', grand: 'md:max-w-[860px]' };
+
+/** A dialog that holds the focus, gives it back, and closes by Escape. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, size = 'petit', locked } = props;
+  const hold = locked ? (event: Event) => event.preventDefault() : undefined;
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-apparition bg-nuit-950/70" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onEscapeKeyDown={hold}
+          onPointerDownOutside={hold}
+          className={classes(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-montee flex-col overflow-hidden rounded-t-[14px] bg-papier shadow-pupitre',
+            'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:w-[calc(100%-48px)] md:rounded-[14px]',
+            WIDTHS[size],
+          )}
+        >
+          <div className="bande" aria-hidden="true" />
+          <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 md:px-7 md:pt-6">
+            <div className="min-w-0">
+              <Radix.Title className="text-[22px] font-extrabold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1.5 text-[15px] text-muet">
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Fermer"
+              disabled={locked}
+              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre"
+            >
+              <X aria-hidden="true" size={20} />
+            </Radix.Close>
+          </div>
+          <div className="overflow-y-auto overscroll-contain px-5 pb-6 md:px-7 md:pb-7">
+            {children}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The buttons at the foot of a dialog: side by side, or one above the other on a phone. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6 flex flex-col-reverse gap-2.5 xs:flex-row xs:flex-wrap xs:justify-end">
+      {children}
+    </div>
+  );
+}

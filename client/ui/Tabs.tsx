@@ -1,0 +1,47 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface TabItem {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  items: TabItem[];
+  /** What the tabs are about, read aloud. */
+  label: string;
+  /** The open tab; without it the tabs keep their own state. */
+  value?: string;
+  onValueChange?: (id: string) => void;
+}
+
+/** Tabs moved through with the arrow keys; the list scrolls in its own frame when it is too long. */
+export function Tabs({ items, label, value, onValueChange }: TabsProps) {
+  return (
+    <Radix.Root
+      {...(value === undefined ? { defaultValue: items[0]?.id } : { value })}
+      onValueChange={onValueChange}
+    >
+      <Radix.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-trait [scrollbar-width:none]"
+      >
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.id}
+            value={item.id}
+            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-3 text-[15px] font-semibold text-muet -outline-offset-3 transition-colors hover:text-encre data-[state=active]:border-rouge data-[state=active]:text-encre"
+          >
+            {item.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {items.map((item) => (
+        <Radix.Content key={item.id} value={item.id} className="pt-5">
+          {item.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,19 @@
+/** A page number, or the place of the pages left out. */
+export type PaginationItem = number | 'ellipse';
+
+/**
+ * The numbers that a pagination shows: the first 3, the last 3 and the neighbours of the current
+ * page; one ellipsis for each run left out (specification of the public site, section 2).
+ *
+ * @param page the current page, from 1
+ * @param pageCount how many pages there are
+ */
+export function paginationItems(page: number, pageCount: number): PaginationItem[] {
+  const items: PaginationItem[] = [];
+  for (let number = 1; number <= pageCount; number += 1) {
+    const shown = number <= 3 || number > pageCount - 3 || Math.abs(number - page) <= 1;
+    if (shown) items.push(number);
+    else if (items.at(-1) !== 'ellipse') items.push('ellipse');
+  }
+  return items;
+}
