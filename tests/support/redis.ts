@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { freePort } from './freePort';
+
+/**
+ * Global set-up of the tests that need Redis: starts the machine's redis-server on a free port,
+ * with nothing kept on disk, and puts its URL in TEST_REDIS_URL. Does nothing where one is given, by
+ * the machine or by another project of the same run.
+ */
+export default async function startRedis(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_REDIS_URL) return undefined;
+  const port = await freePort();
+  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const server = spawn('redis-server', flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  await new Promise<void>((ready, failed) => {
+    server.once('error', (cause) => failed(new Error('redis-server is not installed', { cause })));
+    server.once('exit', (code) => failed(new Error(`redis-server ended with ${code}`)));
+    server.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes('Ready to accept connections')) ready();
+    });
+  });
+  process.env.TEST_REDIS_URL = `redis://127.0.0.1:${port}`;
+
+  return async () => {
+    process.off('exit', kill);
+    const ended = once(server, 'exit');
+    kill();
+    await ended;
+  };
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+
+import { defineConfig } from 'vitest/config';
+
+const BEHAVIOUR = ['tests/api/**/*.test.ts', 'tests/policies/**/*.test.ts'];
+
+/**
+ * The tests outside a browser: `vitest run --project client`, or a file of one project with
+ * `vitest run --project api-sqlite tests/api/news.test.ts`.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: availableParallelism(),
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // A clock away from ours shows what forgets that times are stored in UTC.
+    env: { TZ: 'America/New_York' },
+    projects: [
+      {
+        test: {
+          name: 'api-sqlite',
+          include: BEHAVIOUR,
+          globalSetup: ['tests/support/redis.ts'],
+          env: { TEST_DATABASE: 'sqlite' },
+        },
+      },
+      {
+        test: {
+          name: 'api-postgres',
+          include: BEHAVIOUR,
+          globalSetup: ['tests/support/redis.ts', 'tests/support/postgres.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
+      {
+        test: {
+          name: 'client',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/clientSetup.ts'],
+        },
+      },
+      { test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },
+    ],
+  },
+});
