@@ -1,0 +1,90 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { clearListeners } from './platform/bus';
+import { joinCluster } from './platform/cluster';
+import { connectDatabase } from './platform/db/dataSource';
+import { closeDatabase, useDatabase } from './platform/db/transaction';
+import { useEnv, type Env } from './platform/env';
+import { startJobs, type Job } from './platform/jobs';
+import { logOptions, setLogger } from './platform/log';
+import { withRequestId } from './platform/requestContext';
+import { buildSchema } from './graphql/schema';
+import { createGraphQL, graphqlRoutes } from './graphql/server';
+import { sendRestError, sendRestNotFound } from './rest/errorHandler';
+import { registerSecurity } from './web/security';
+import { model } from './model';
+
+export interface App {
+  fastify: FastifyInstance;
+  /** Ends the requests under way, refuses new ones with 503, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** What reacts to events of other domains. */
+function registerListeners(): void {
+  clearListeners();
+}
+
+/** What runs by itself. */
+const jobs: Job[] = [];
+
+/**
+ * The composition root: the whole server, ready to listen. Tests build this same app.
+ * @param options.jobs false leaves the scheduled jobs at rest
+ * @throws when the database or Redis cannot be reached
+ */
+export async function createApp(env: Env, options: { jobs?: boolean } = {}): Promise<App> {
+  useEnv(env);
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  const logger = pino(logOptions(env.LOG_LEVEL));
+  setLogger(logger);
+  const joined = await joinCluster(env);
+  useDatabase(await connectDatabase(env, model));
+  registerListeners();
+
+  const fastify = createServer(env, logger);
+  const graphql = await createGraphQL(env, buildSchema());
+  await registerSecurity(fastify, env);
+  await fastify.register(graphqlRoutes, { env, graphql });
+
+  const stopJobs = options.jobs === false ? async () => {} : startJobs(jobs);
+  fastify.addHook('onClose', async () => {
+    await stopJobs();
+    await graphql.apollo.stop();
+    await joined.close();
+    await closeDatabase();
+  });
+  await fastify.ready();
+  return { fastify, close: () => fastify.close() };
+}
+
+function createServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
+  const fastify = Fastify({
+    loggerInstance: logger,
+    // One line a request, written below with what matters.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 100 * 1024,
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  fastify.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { method, ip } = request;
+    const path = request.url.split('?')[0];
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, path, status: reply.statusCode, milliseconds, ip }, 'request');
+  });
+  fastify.setErrorHandler(sendRestError);
+  fastify.setNotFoundHandler(sendRestNotFound);
+  return fastify;
+}
+

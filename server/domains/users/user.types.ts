@@ -1,0 +1,77 @@
+import { registerEnumType } from 'type-graphql';
+
+/** Subscription tiers; the values are those of the REST facade. */
+export enum SubscriptionTier {
+  FREE = 'free',
+  PREMIUM = 'premium',
+  PRO = 'pro',
+}
+
+export enum Difficulty {
+  EASY = 'easy',
+  NORMAL = 'normal',
+  HARD = 'hard',
+}
+
+/** Ranks by level. Source: decisions 2.20. */
+export enum Rank {
+  DEBUTANT = 'Débutant',
+  BRONZE = 'Bronze',
+  ARGENT = 'Argent',
+  OR = 'Or',
+  PLATINE = 'Platine',
+  DIAMANT = 'Diamant',
+}
+
+const RANKS: readonly [fromLevel: number, rank: Rank][] = [
+  [50, Rank.DIAMANT],
+  [35, Rank.PLATINE],
+  [20, Rank.OR],
+  [10, Rank.ARGENT],
+  [5, Rank.BRONZE],
+  [1, Rank.DEBUTANT],
+];
+
+/** Experience points in one level. Source: member document, section 9. */
+export const XP_PER_LEVEL = 1000;
+
+/** The level, from 1, that an amount of experience gives. */
+export function levelFor(experience: number): number {
+  return Math.floor(experience / XP_PER_LEVEL) + 1;
+}
+
+/** The rank of a level. */
+export function rankFor(level: number): Rank {
+  return RANKS.find(([from]) => level >= from)?.[1] ?? Rank.DEBUTANT;
+}
+
+registerEnumType(SubscriptionTier, {
+  name: 'SubscriptionTier',
+  description: "A member's subscription.",
+  valuesConfig: {
+    FREE: { description: 'No subscription.' },
+    PREMIUM: { description: 'Premium subscription: premium articles are readable.' },
+    PRO: { description: 'Pro subscription: everything premium gives.' },
+  },
+});
+registerEnumType(Difficulty, {
+  name: 'Difficulty',
+  description: 'How hard the game is.',
+  valuesConfig: {
+    EASY: { description: 'Easy.' },
+    NORMAL: { description: 'Normal, the default.' },
+    HARD: { description: 'Hard.' },
+  },
+});
+registerEnumType(Rank, {
+  name: 'Rank',
+  description: "A member's rank, given by the level.",
+  valuesConfig: {
+    DEBUTANT: { description: 'Débutant, from level 1.' },
+    BRONZE: { description: 'Bronze, from level 5.' },
+    ARGENT: { description: 'Argent, from level 10.' },
+    OR: { description: 'Or, from level 20.' },
+    PLATINE: { description: 'Platine, from level 35.' },
+    DIAMANT: { description: 'Diamant, from level 50.' },
+  },
+});

@@ -1,0 +1,70 @@
+import { Extensions } from 'type-graphql';
+import type { GraphQLField, GraphQLFieldMap, GraphQLObjectType, GraphQLSchema } from 'graphql';
+import { AppError } from '../platform/errors/AppError';
+import type { Permission } from '../platform/permissions';
+import type { Caller } from '../platform/actor';
+import type { Context } from './context';
+
+/**
+ * Who may call an operation, written out on every one of them:
+ * - `public`: everybody; a token that is no longer valid is ignored
+ * - `session`: everybody, but a token that is no longer valid is answered SESSION_EXPIRED
+ * - `member`: whoever has a live session
+ * - a permission: whoever holds it
+ */
+export type AccessRule = 'public' | 'session' | 'member' | Permission;
+
+export interface AccessOptions {
+  /** The answer depends on nothing but the request and public content, so anonymous visitors may share it. */
+  cacheable?: boolean;
+}
+
+/** The door of an operation. An operation without one is refused at run time and fails a test. */
+export function Access(rule: AccessRule, options: AccessOptions = {}): MethodDecorator {
+  return Extensions({ access: rule, cacheable: options.cacheable ?? false }) as MethodDecorator;
+}
+
+/**
+ * Opens the door or refuses; the same for GraphQL and REST.
+ * @throws AppError UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN
+ */
+export function enter(rule: AccessRule | undefined, caller: Caller): void {
+  if (rule === 'public') return;
+  if (rule === undefined) throw new AppError('FORBIDDEN');
+  if (caller.brokenToken) throw new AppError('SESSION_EXPIRED');
+  if (rule === 'session') return;
+  if (!caller.actor.isMember) throw new AppError('UNAUTHENTICATED');
+  if (rule !== 'member' && !caller.actor.can(rule)) throw new AppError('FORBIDDEN');
+}
+
+type RootField = GraphQLField<unknown, Context>;
+
+/** The declared door of a root field; undefined when nobody declared one. */
+export function accessOf(field: { extensions: object }): AccessRule | undefined {
+  return (field.extensions as { access?: AccessRule }).access;
+}
+
+/** Hangs the doors on every query, mutation and subscription of a built schema. */
+export function hangDoors(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of rootFields(schema.getQueryType())) guard(field, 'resolve');
+  for (const field of rootFields(schema.getMutationType())) guard(field, 'resolve');
+  for (const field of rootFields(schema.getSubscriptionType())) guard(field, 'subscribe');
+  return schema;
+}
+
+function rootFields(type: GraphQLObjectType | null | undefined): RootField[] {
+  const fields: GraphQLFieldMap<unknown, Context> = type?.getFields() ?? {};
+  return Object.values(fields);
+}
+
+function guard(field: RootField, step: 'resolve' | 'subscribe'): void {
+  const inner = field[step];
+  if (!inner) throw new Error(`The operation ${field.name} has no ${step} function`);
+  const rule = accessOf(field);
+  const cacheable = (field.extensions as AccessOptions).cacheable === true;
+  field[step] = (source, args, context, info) => {
+    if (!cacheable) context.cacheable = false;
+    enter(rule, context);
+    return inner(source, args, context, info);
+  };
+}

@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { buildSchema } from './schema';
+
+/** Prints the schema to schema.graphql, or to the path given. */
+const path = process.argv[2] ?? 'schema.graphql';
+writeFileSync(path, `${printSchema(lexicographicSortSchema(buildSchema()))}\n`);

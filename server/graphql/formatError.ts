@@ -1,0 +1,47 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import { AppError, toPublicError, type PublicError } from '../platform/errors/AppError';
+import { log } from '../platform/log';
+import { currentRequestId } from '../platform/requestContext';
+
+/** Codes that Apollo and graphql-js give to a request that is wrong in itself. */
+const REQUEST_ERRORS = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'BAD_USER_INPUT',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_REQUEST',
+]);
+
+/**
+ * What a GraphQL caller is told: the catalogue's sentence, with its code, fields and request id in
+ * `extensions`. Only unexpected errors are logged, with their cause.
+ */
+export function formatError(
+  formatted: GraphQLFormattedError,
+  thrown: unknown,
+): GraphQLFormattedError {
+  const original = unwrapResolverError(thrown);
+  const known = original instanceof AppError ? original : fromRequest(formatted);
+  if (!known) log().error({ err: original, requestId: currentRequestId() }, 'unexpected error');
+  const { message, ...extensions } = toPublicError(known ?? original, currentRequestId() ?? '');
+  return { message, path: formatted.path, locations: formatted.locations, extensions: { ...extensions } };
+}
+
+function fromRequest(formatted: GraphQLFormattedError): AppError | null {
+  const code = String(formatted.extensions?.code ?? '');
+  const detail = formatted.message;
+  if (code === 'GRAPHQL_TOO_COMPLEX' || /token limit/i.test(detail)) {
+    return new AppError('GRAPHQL_TOO_COMPLEX', { detail });
+  }
+  if (!REQUEST_ERRORS.has(code)) return null;
+  return new AppError(/CSRF/.test(detail) ? 'CSRF_PREVENTED' : 'GRAPHQL_INVALID', { detail });
+}
+
+/** The body of a GraphQL answer that never reached the executor. */
+export function errorBody(error: PublicError) {
+  const { message, ...extensions } = error;
+  return { errors: [{ message, extensions }] };
+}

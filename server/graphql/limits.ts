@@ -1,0 +1,73 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import {
+  GraphQLError,
+  type DocumentNode,
+  type GraphQLSchema,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
+import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+import { LRUCache } from 'lru-cache';
+
+/** What one request may ask for. Measured: the richest page of the client costs under 200. */
+export const LIMITS = { depth: 10, aliases: 10, tokens: 2000, cost: 2000, batch: 10 } as const;
+
+function tooComplex(detail: string): GraphQLError {
+  return new GraphQLError(detail, { extensions: { code: 'GRAPHQL_TOO_COMPLEX' } });
+}
+
+/** Reports a refusal of the rules below as ours, not as a syntax error. */
+const report = {
+  propagateOnRejection: false,
+  onReject: [
+    (context: ValidationContext | null, error: GraphQLError) =>
+      context?.reportError(tooComplex(error.message.replace(/^Syntax Error: /, ''))),
+  ],
+};
+
+/** Depth and alias limits, checked once for each different document. */
+export const limitRules = [
+  maxDepthRule({ n: LIMITS.depth, ignoreIntrospection: true, ...report }),
+  maxAliasesRule({ n: LIMITS.aliases, ...report }),
+] as unknown as ValidationRule[];
+
+/** A list costs its items: whatever takes `pageSize` or `limit` multiplies what it contains. */
+const listEstimator: ComplexityEstimator = ({ args, childComplexity }) => {
+  const size = args.pageSize ?? args.limit;
+  return typeof size === 'number' ? 1 + Math.max(1, size) * childComplexity : undefined;
+};
+
+const costs = new LRUCache<string, number>({ max: 2000 });
+
+/** The cost of an operation with its variables: one for each field, multiplied through lists. */
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+  variables: Record<string, unknown>,
+): number {
+  return getComplexity({
+    schema,
+    query: document,
+    operationName,
+    variables,
+    estimators: [listEstimator, simpleEstimator({ defaultComplexity: 1 })],
+  });
+}
+
+/** Refuses an operation that costs too much, before anything is read. */
+export const costPlugin: ApolloServerPlugin = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ schema, document, queryHash, request, operationName }) => {
+      const variables = request.variables ?? {};
+      const sizes = JSON.stringify(variables);
+      const key = sizes.length < 500 ? `${queryHash}|${operationName ?? ''}|${sizes}` : null;
+      const known = key === null ? undefined : costs.get(key);
+      const cost = known ?? costOf(schema, document, operationName ?? undefined, variables);
+      if (key !== null && known === undefined) costs.set(key, cost);
+      if (cost > LIMITS.cost) throw tooComplex(`Cost ${cost} exceeds the limit of ${LIMITS.cost}`);
+    },
+  }),
+};

@@ -1,0 +1,19 @@
+/**
+ * Loaders made anew for each request, so that a list costs one statement for each relation and no
+ * answer outlives its request. Each domain gives a factory; it is called at the first use.
+ */
+const factories = {} satisfies Record<string, () => unknown>;
+
+type Factories = typeof factories;
+export type Loaders = { readonly [Name in keyof Factories]: ReturnType<Factories[Name]> };
+
+/** The loaders of one request. */
+export function createLoaders(): Loaders {
+  const made = new Map<string, unknown>();
+  return new Proxy({} as Loaders, {
+    get(_, name: string) {
+      if (!made.has(name)) made.set(name, (factories as Record<string, () => unknown>)[name]?.());
+      return made.get(name);
+    },
+  });
+}

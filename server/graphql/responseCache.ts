@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { contentVersion } from '../platform/db/contentVersion';
+import type { Context } from './context';
+
+const MAX_KEY = 4096;
+const MAX_ENTRIES = 1000;
+const MAX_ANSWER = 256 * 1024;
+
+interface Entry {
+  version: number;
+  body: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the answer to this anonymous request may be kept, and the content version it began under. */
+    cacheSlot: { key: string; version: number } | null;
+    graphqlContext: Context | null;
+  }
+}
+
+/**
+ * Answers of anonymous POST requests, kept by their exact body until any public content changes.
+ * Never a stale one: an entry is served only under the content version that was current when its
+ * computation began. Never a foreign one: a request with an Authorization header takes no part, and
+ * operations whose answer depends on the caller turn `cacheable` off (see `Access`).
+ *
+ * To be registered in the scope of the GraphQL route, whose body is still text.
+ */
+export function registerResponseCache(scope: FastifyInstance): void {
+  const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
+  scope.decorateRequest('cacheSlot', null);
+
+  scope.addHook('preHandler', async (request, reply) => {
+    if (!mayTakePart(request)) return;
+    const key = request.body;
+    const version = await contentVersion().current();
+    if (version === null) return;
+    const entry = entries.get(key);
+    if (entry?.version === version) {
+      await reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(entry.body);
+      return;
+    }
+    request.cacheSlot = { key, version };
+  });
+
+  scope.addHook('onSend', async (request, reply, payload) => {
+    const slot = request.cacheSlot;
+    const fit = typeof payload === 'string' && payload.length <= MAX_ANSWER;
+    if (slot && fit && reply.statusCode === 200 && request.graphqlContext?.cacheable) {
+      entries.set(slot.key, { version: slot.version, body: payload });
+    }
+    return payload;
+  });
+}
+
+function mayTakePart(request: FastifyRequest): request is FastifyRequest<{ Body: string }> {
+  return (
+    request.method === 'POST' &&
+    request.headers.authorization === undefined &&
+    typeof request.body === 'string' &&
+    request.body.length <= MAX_KEY
+  );
+}

@@ -1,0 +1,22 @@
+import 'reflect-metadata';
+import { GraphQLDateTime } from 'graphql-scalars';
+import type { GraphQLSchema } from 'graphql';
+import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { hangDoors } from './access';
+import './errorCode.type';
+
+/** Every resolver class of the domains. */
+const resolvers: Function[] = [];
+
+/** Builds the executable schema, with a door on every operation. */
+export function buildSchema(): GraphQLSchema {
+  return hangDoors(
+    buildSchemaSync({
+      resolvers: resolvers as unknown as NonEmptyArray<Function>,
+      // Services validate: their messages are French and tied to fields.
+      validate: false,
+      scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
+      disableInferringDefaultValues: true,
+    }),
+  );
+}

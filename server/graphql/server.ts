@@ -1,0 +1,140 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { Env } from '../platform/env';
+import { AppError, toPublicError } from '../platform/errors/AppError';
+import { resolveCaller } from '../domains/auth/auth.service';
+import { wantsExplorer, sendExplorer } from '../web/explorer';
+import type { Context } from './context';
+import { errorBody, formatError } from './formatError';
+import { costPlugin, LIMITS, limitRules } from './limits';
+import { createLoaders } from './loaders';
+import { registerResponseCache } from './responseCache';
+import { subscriptionHandler } from './subscriptions';
+
+const BODY_LIMIT = 100 * 1024;
+
+/** An answer with errors, or one that asks to wait, is for its caller alone. */
+const answerPlugin: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response, contextValue, operation }) => {
+      if (response.body.kind !== 'single') return;
+      const { errors } = response.body.singleResult;
+      if (errors?.length || operation?.operation !== 'query') contextValue.cacheable = false;
+      const wait = errors?.find((error) => error.extensions?.retryAfterSeconds !== undefined);
+      if (wait) {
+        response.http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
+      }
+    },
+  }),
+};
+
+/** Builds what the resolvers of one call are given. */
+export async function createContext(request: FastifyRequest): Promise<Context> {
+  const caller = await resolveCaller(request.headers.authorization);
+  return {
+    ...caller,
+    requestId: request.id,
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    loaders: createLoaders(),
+    cacheable: true,
+  };
+}
+
+export interface GraphQLDoor {
+  apollo: ApolloServer<Context>;
+  schema: GraphQLSchema;
+}
+
+/** An Apollo server over our schema, with limits on what one request may ask for. */
+export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<GraphQLDoor> {
+  const open = !env.isProduction || env.GRAPHQL_SANDBOX;
+  const apollo = new ApolloServer<Context>({
+    schema,
+    introspection: open,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: true,
+    includeStacktraceInErrorResponses: false,
+    // The process handles its signals itself (see main.ts).
+    stopOnTerminationSignals: false,
+    validationRules: limitRules,
+    parseOptions: { maxTokens: LIMITS.tokens },
+    formatError,
+    plugins: [costPlugin, answerPlugin],
+  });
+  await apollo.start();
+  return { apollo, schema };
+}
+
+/** GraphQL over HTTP and WebSocket at /graphql. */
+export async function graphqlRoutes(
+  scope: FastifyInstance,
+  options: { env: Env; graphql: GraphQLDoor },
+): Promise<void> {
+  const { env, graphql } = options;
+  await scope.register(websocket, { options: { maxPayload: BODY_LIMIT } });
+  scope.decorateRequest('graphqlContext', null);
+  readBodyAsText(scope);
+  scope.setErrorHandler(sendGraphQLError);
+  if (env.RESPONSE_CACHE) registerResponseCache(scope);
+  scope.addHook('preHandler', async (request) => {
+    if (typeof request.body === 'string') request.body = parseBody(request.body);
+  });
+
+  const handler = fastifyApolloHandler(graphql.apollo, {
+    context: async (request) => (request.graphqlContext = await createContext(request)),
+  });
+  scope.post('/graphql', { bodyLimit: BODY_LIMIT }, handler);
+  scope.route({
+    method: 'GET',
+    url: '/graphql',
+    handler: function (request, reply) {
+      return wantsExplorer(request) ? sendExplorer(env, reply) : handler.call(this, request, reply);
+    },
+    wsHandler: subscriptionHandler(env, graphql.schema),
+  });
+}
+
+/** The body stays text until the cache has been asked: a hit never pays for parsing. */
+function readBodyAsText(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  );
+}
+
+function parseBody(text: string): unknown {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new AppError('BAD_REQUEST', { detail: 'The body is not JSON' });
+  }
+  if (Array.isArray(body) && body.length > LIMITS.batch) {
+    throw new AppError('GRAPHQL_TOO_COMPLEX', {
+      detail: `A batch holds at most ${LIMITS.batch} operations`,
+    });
+  }
+  return body;
+}
+
+function sendGraphQLError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = fromTransport(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'unexpected error');
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
+  void reply.status(known.status).send(errorBody(known));
+
+  function fromTransport(cause: unknown) {
+    const { code } = cause as { code?: string };
+    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+      return toPublicError(new AppError('PAYLOAD_TOO_LARGE'), request.id);
+    }
+    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+      return toPublicError(new AppError('CSRF_PREVENTED'), request.id);
+    }
+    return toPublicError(cause, request.id);
+  }
+}

@@ -1,0 +1,77 @@
+import { Permission } from './permissions';
+
+/** A role as an actor carries it. */
+export interface ActorRole {
+  id: string;
+  hierarchy: number;
+}
+
+/** A signed-in person, as loaded with the session of the call. */
+export interface ActorIdentity {
+  userId: number;
+  sessionId: string;
+  subscription: 'free' | 'premium' | 'pro';
+  roles: readonly ActorRole[];
+  permissions: ReadonlySet<Permission>;
+}
+
+/**
+ * Who makes the call: an anonymous visitor or a member with roles. Built anew for every call from
+ * the database, so that what a role gives or takes acts on the very next one.
+ */
+export class Actor {
+  private constructor(private readonly identity: ActorIdentity | null) {}
+
+  static readonly anonymous = new Actor(null);
+
+  static member(identity: ActorIdentity): Actor {
+    return new Actor(identity);
+  }
+
+  get userId(): number | null {
+    return this.identity?.userId ?? null;
+  }
+
+  get sessionId(): string | null {
+    return this.identity?.sessionId ?? null;
+  }
+
+  get isMember(): boolean {
+    return this.identity !== null;
+  }
+
+  get roles(): readonly ActorRole[] {
+    return this.identity?.roles ?? [];
+  }
+
+  get subscription(): ActorIdentity['subscription'] | null {
+    return this.identity?.subscription ?? null;
+  }
+
+  /** The documented grants plus, for holders of system.admin.full, everything. */
+  get permissions(): readonly Permission[] {
+    if (!this.identity) return [];
+    return Object.values(Permission).filter((permission) => this.can(permission));
+  }
+
+  /** The height of the highest role; 0 without any. */
+  get hierarchy(): number {
+    return Math.max(0, ...this.roles.map((role) => role.hierarchy));
+  }
+
+  /** True when a role grants the permission (system.admin.full grants everything). */
+  can(permission: Permission): boolean {
+    const held = this.identity?.permissions;
+    return held ? held.has(permission) || held.has(Permission.SYSTEM_ADMIN_FULL) : false;
+  }
+
+  has(roleId: string): boolean {
+    return this.roles.some((role) => role.id === roleId);
+  }
+}
+
+/** What a call brought: who makes it, and whether it showed a token that is not, or no longer, valid. */
+export interface Caller {
+  actor: Actor;
+  brokenToken: boolean;
+}

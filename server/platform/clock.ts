@@ -1,0 +1,28 @@
+/** The current time. The one place that reads the machine's clock, so that tests can move it. */
+export function now(): Date {
+  return new Date(Date.now() + offset);
+}
+
+let offset = 0;
+
+/** Moves the clock by a number of milliseconds from real time (tests only); 0 puts it right again. */
+export function shiftClock(milliseconds: number): void {
+  offset = milliseconds;
+}
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** A date some milliseconds away from now (negative: in the past). */
+export function fromNow(milliseconds: number): Date {
+  return new Date(now().getTime() + milliseconds);
+}
+
+const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
+
+/** The calendar day in Europe/Paris, as YYYY-MM-DD. */
+export function dayInParis(date: Date = now()): string {
+  return parisDay.format(date);
+}

@@ -1,0 +1,66 @@
+import {
+  Column,
+
+  type ColumnOptions,
+  type QueryRunner,
+  type TableColumnOptions,
+} from 'typeorm';
+
+/** Which database this process talks to; entities are declared before the environment is validated. */
+const onPostgres = Boolean(process.env.DATABASE_URL?.startsWith('postgres'));
+
+/** A moment in time, kept in UTC: timestamptz on PostgreSQL, a UTC datetime text on SQLite. */
+export function InstantColumn(options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator {
+  return Column({ ...options, type: onPostgres ? 'timestamptz' : 'datetime' });
+}
+
+/** A structured value kept as JSON text, the same on both databases. */
+export function JsonColumn(options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator {
+  return Column({ ...options, type: 'simple-json' });
+}
+
+
+
+/**
+ * Column shapes for migrations, so that one migration serves both databases.
+ * Append-only like the migrations themselves: a shape in use is never changed.
+ */
+export function columnShapes(runner: QueryRunner) {
+  const postgres = runner.connection.options.type === 'postgres';
+  const column =
+    (type: string) =>
+    (name: string, more: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+      name,
+      type,
+      isNullable: false,
+      ...more,
+    });
+  return {
+    id: (): TableColumnOptions => ({
+      name: 'id',
+      type: 'integer',
+      isPrimary: true,
+      isGenerated: true,
+      generationStrategy: 'increment',
+    }),
+    integer: column('integer'),
+    varchar: column('varchar'),
+    text: column('text'),
+    json: column('text'),
+    boolean: column('boolean'),
+    instant: column(postgres ? 'timestamp with time zone' : 'datetime'),
+  };
+}
+
+/** A moment read with raw SQL: SQLite gives UTC text, PostgreSQL a Date. */
+export function toInstant(raw: string | Date): Date;
+export function toInstant(raw: string | Date | null): Date | null;
+export function toInstant(raw: string | Date | null): Date | null {
+  if (raw === null || raw instanceof Date) return raw;
+  return new Date(`${raw.replace(' ', 'T')}Z`);
+}
+
+/** A truth read with raw SQL: SQLite gives 0 or 1, PostgreSQL a boolean. */
+export function toBoolean(raw: number | boolean): boolean {
+  return raw === true || raw === 1;
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../errors/AppError';
+
+/** A page asked for: from 1, bounded in size. */
+export interface PageRequest {
+  page: number;
+  pageSize: number;
+}
+
+/** A page answered. */
+export interface PageOf<Item> extends PageRequest {
+  items: Item[];
+  /** How many there are in all. */
+  total: number;
+  pageCount: number;
+}
+
+const MAX_OFFSET = 1_000_000;
+
+/**
+ * Checks a page request; every list is bounded.
+ * @throws AppError VALIDATION_FAILED with a message per field
+ */
+export function checkedPage(page: number, pageSize: number, maxSize = 50): PageRequest {
+  const fields: Record<string, string> = {};
+  if (!Number.isInteger(page) || page < 1 || page * pageSize > MAX_OFFSET) {
+    fields.page = 'Le numéro de page est hors limites.';
+  }
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > maxSize) {
+    fields.pageSize = `La taille de page doit être comprise entre 1 et ${maxSize}.`;
+  }
+  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
+  return { page, pageSize };
+}
+
+/** How many pages `total` rows make; at least 1, so that an empty list still has a first page. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}

@@ -1,0 +1,147 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+import { log } from '../log';
+import type { Database } from './dataSource';
+import { contentVersion, isPublicContent } from './contentVersion';
+
+/** What an open transaction carries along the calls made inside it. */
+interface OpenTransaction {
+  manager: EntityManager;
+  afterCommit: (() => Promise<void> | void)[];
+  /** A nested call failed: what it half wrote must not be committed, even if somebody caught the error. */
+  failure: unknown;
+  failed: boolean;
+  touchesPublicContent: boolean;
+}
+
+const storage = new AsyncLocalStorage<OpenTransaction | undefined>();
+let database: Database | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Makes `database` the one that `transaction`, `repository` and `query` use. */
+export function useDatabase(opened: Database): void {
+  database = opened;
+}
+
+/** The database in use. @throws before the composition root opened one */
+export function currentDatabase(): Database {
+  if (!database) throw new Error('No database is open');
+  return database;
+}
+
+/** Closes both connections, after the transactions under way. */
+export async function closeDatabase(): Promise<void> {
+  if (!database) return;
+  const { read, write } = database;
+  await queue.catch(() => {});
+  database = undefined;
+  await Promise.all([read.destroy(), write.destroy()]);
+}
+
+/**
+ * The one door for writes. Opens a transaction, or joins the one that is open; commits when `work`
+ * ends, rolls everything back when it throws. On SQLite transactions run one at a time, in order.
+ * @throws what `work` throws; also when a nested call failed and its error was swallowed
+ */
+export async function transaction<T>(work: () => Promise<T>): Promise<T> {
+  const open = storage.getStore();
+  if (open) return joined(open, work);
+  return currentDatabase().kind === 'sqlite' ? inTurn(() => begin(work)) : begin(work);
+}
+
+async function joined<T>(open: OpenTransaction, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    open.failed = true;
+    open.failure = error;
+    throw error;
+  }
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = queue.then(work, work);
+  queue = turn.catch(() => {});
+  return turn;
+}
+
+async function begin<T>(work: () => Promise<T>): Promise<T> {
+  let open: OpenTransaction | undefined;
+  try {
+    const result = await currentDatabase().write.transaction(async (manager) => {
+      open = {
+        manager,
+        afterCommit: [],
+        failed: false,
+        failure: undefined,
+        touchesPublicContent: false,
+      };
+      const value = await storage.run(open, work);
+      if (open.failed) throw open.failure;
+      if (open.touchesPublicContent) await contentVersion().announce();
+      return value;
+    });
+    return await settle(open!, result);
+  } catch (error) {
+    // A commit whose answer was lost may have happened: what was cached before it is not to be trusted.
+    if (open?.touchesPublicContent) await contentVersion().bump();
+    throw error;
+  }
+}
+
+async function settle<T>(open: OpenTransaction, result: T): Promise<T> {
+  if (open.touchesPublicContent) await contentVersion().bump();
+  await storage.run(undefined, async () => {
+    for (const effect of open.afterCommit) {
+      try {
+        await effect();
+      } catch (error) {
+        log().error({ err: error }, 'after-commit effect failed');
+      }
+    }
+  });
+  return result;
+}
+
+/** Runs an effect (a mail, a push) once the open transaction is committed; at once when there is none. */
+export async function afterCommit(effect: () => Promise<void> | void): Promise<void> {
+  const open = storage.getStore();
+  if (open) open.afterCommit.push(effect);
+  else await effect();
+}
+
+/**
+ * The repository of an entity: the open transaction's, else the reading connection's, which sees
+ * committed rows only and refuses to write.
+ */
+export function repository<Entity extends ObjectLiteral>(
+  entity: EntityTarget<Entity>,
+): Repository<Entity> {
+  const open = storage.getStore();
+  if (!open) return currentDatabase().read.getRepository(entity);
+  if (isPublicContent(entity)) open.touchesPublicContent = true;
+  return open.manager.getRepository(entity);
+}
+
+/**
+ * Raw rows for the hot lists, from SQL that both databases take.
+ * @param sql named parameters as `:name`, lists as `:...names`
+ */
+export async function query<Row>(sql: string, parameters: ObjectLiteral = {}): Promise<Row[]> {
+  const { read } = currentDatabase();
+  const [text, values] = read.driver.escapeQueryWithParameters(sql, parameters);
+  const open = storage.getStore();
+  return open ? open.manager.query(text, values) : read.query(text, values);
+}
+
+/**
+ * Inside a transaction: waits until no other transaction holds the same name, and holds it until
+ * the end. Nothing to do on SQLite, where transactions already take turns.
+ */
+export async function holdLock(name: string): Promise<void> {
+  const open = storage.getStore();
+  if (!open) throw new Error('holdLock needs an open transaction');
+  if (currentDatabase().kind === 'postgres') {
+    await open.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+  }
+}

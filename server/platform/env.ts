@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** "on"/"off" as a person writes it in an environment file. */
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+const url = (protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol);
+      } catch {
+        return false;
+      }
+    },
+    { message: `doit être une URL ${protocols.map((p) => `${p}//…`).join(' ou ')}` },
+  );
+
+const list = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+
+/** One row per variable: the single description of the environment, repeated in .env.example. */
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  JWT_SECRET: z.string().min(32, { message: 'doit compter au moins 32 caractères' }).optional(),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  CORS_ORIGINS: list.default([]),
+  TRUST_PROXY: list.default([]),
+  GRAPHQL_SANDBOX: onOff.default(false),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^[A-Z]+-[A-Z0-9-]+$/, { message: 'doit ressembler à GTM-XXXXXXX' })
+    .optional(),
+  SEED: z.enum(['demo', 'documented']).optional(),
+  ADMIN_EMAIL: z.email({ message: 'doit être une adresse email' }).optional(),
+  ADMIN_PASSWORD: z.string().min(8, { message: 'doit compter au moins 8 caractères' }).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info'),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  RESPONSE_CACHE: onOff.default(true),
+});
+
+type Variables = z.infer<typeof schema>;
+
+/** The validated environment. Paths are absolute; `databaseKind` follows DATABASE_URL. */
+export interface Env extends Variables {
+  databaseKind: 'sqlite' | 'postgres';
+  isProduction: boolean;
+  /** The site's address as people type it, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** Thrown when a variable is wrong; its message names each variable and what it must be, in French. */
+export class EnvError extends Error {}
+
+/**
+ * Reads and validates the environment.
+ * @param source variables as strings; empty strings count as absent
+ * @throws EnvError naming every wrong variable
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new EnvError(describe(parsed.error.issues));
+  const values = parsed.data;
+  if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
+    throw new EnvError(
+      'Configuration refusée :\n- ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble : donnez les deux, ou aucun des deux.',
+    );
+  }
+  return {
+    ...values,
+    DATA_DIR: resolve(values.DATA_DIR),
+    databaseKind: values.DATABASE_URL ? 'postgres' : 'sqlite',
+    isProduction: values.NODE_ENV === 'production',
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+  };
+}
+
+const expected: Partial<Record<keyof Variables, string>> = {
+  NODE_ENV: 'doit valoir development, production ou test',
+  PORT: 'doit être un numéro de port entre 0 et 65535',
+  GRAPHQL_SANDBOX: 'doit valoir on ou off',
+  RESPONSE_CACHE: 'doit valoir on ou off',
+  SEED: 'doit valoir demo ou documented',
+  LOG_LEVEL: 'doit valoir fatal, error, warn, info, debug, trace ou silent',
+  RATE_LIMIT_PER_MINUTE: 'doit être un nombre entier positif',
+};
+
+function describe(issues: { path: PropertyKey[]; message: string }[]): string {
+  const lines = issues.map((issue) => {
+    const name = String(issue.path[0]) as keyof Variables;
+    return `- ${name} ${expected[name] ?? issue.message}`;
+  });
+  return ['Configuration refusée :', ...lines, 'Voir .env.example.'].join('\n');
+}
+
+let current: Env | undefined;
+
+/** Makes `env` the one that the process uses. Called once by the composition root. */
+export function useEnv(env: Env): void {
+  current = env;
+}
+
+/** The environment in use. @throws before the composition root chose one */
+export function currentEnv(): Env {
+  if (!current) throw new Error('No environment is in use');
+  return current;
+}

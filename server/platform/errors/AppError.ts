@@ -1,0 +1,64 @@
+import { catalogue, type ErrorCode } from './catalogue';
+
+export interface AppErrorDetails {
+  /** French messages by the name of the input's field. */
+  fields?: Record<string, string>;
+  /** Values for the {placeholders} of the catalogue's sentence. */
+  params?: Record<string, string | number>;
+  /** Whole seconds to wait before trying again; sent as Retry-After. */
+  retryAfterSeconds?: number;
+  /** Where a request is wrong, for developers. */
+  detail?: string;
+}
+
+/** An error that the caller may know about: one row of the catalogue. */
+export class AppError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: AppErrorDetails = {},
+  ) {
+    super(fill(catalogue[code].message, details.params ?? {}));
+    this.name = 'AppError';
+    this.status = catalogue[code].status;
+  }
+
+  /** A VALIDATION_FAILED error with its messages by field. */
+  static invalid(fields: Record<string, string>): AppError {
+    return new AppError('VALIDATION_FAILED', { fields });
+  }
+}
+
+function fill(sentence: string, params: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** What both doors send: the same facts for GraphQL's `extensions` and for a REST body. */
+export interface PublicError {
+  message: string;
+  code: ErrorCode;
+  status: number;
+  requestId: string;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  detail?: string;
+}
+
+/**
+ * Builds what a caller is told of an error: an AppError as it is, anything else as INTERNAL.
+ * @param requestId the id that the log line of the request carries
+ */
+export function toPublicError(error: unknown, requestId: string): PublicError {
+  const known = error instanceof AppError ? error : new AppError('INTERNAL');
+  const { fields, retryAfterSeconds, detail } = known.details;
+  return {
+    message: known.message,
+    code: known.code,
+    status: known.status,
+    requestId,
+    ...(fields && { fields }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(detail && { detail }),
+  };
+}

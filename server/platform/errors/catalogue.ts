@@ -1,0 +1,159 @@
+/** One row of the catalogue: HTTP status, French sentence (with {placeholders}), when it happens. */
+export interface ErrorRow {
+  status: number;
+  message: string;
+  when: string;
+}
+
+const row = (status: number, message: string, when: string): ErrorRow => ({
+  status,
+  message,
+  when,
+});
+
+/**
+ * Every error that the server answers. The documented sentences are to the letter
+ * (public document, section 8). docs/errors.md is printed from here.
+ */
+export const catalogue = {
+  INTERNAL: row(
+    500,
+    'Erreur du serveur. Veuillez réessayer plus tard.',
+    'An unexpected failure; its cause is in the log only, under the request id.',
+  ),
+  BAD_REQUEST: row(400, 'Requête invalide.', 'The request cannot be read.'),
+  VALIDATION_FAILED: row(
+    422,
+    'Certains champs sont invalides.',
+    'A field breaks its rule; `fields` says which and why.',
+  ),
+  UNAUTHENTICATED: row(401, 'Utilisateur non authentifié', 'The operation needs a session.'),
+  SESSION_EXPIRED: row(
+    401,
+    'Session expirée, veuillez vous reconnecter',
+    'The token given is not, or no longer, that of a live session.',
+  ),
+  FORBIDDEN: row(403, "Vous n'avez pas le droit de faire cela.", 'A permission is missing.'),
+  NOT_FOUND: row(404, 'Cette ressource est introuvable.', 'Nothing answers at this address.'),
+  CONFLICT: row(
+    409,
+    'Cette action est en conflit avec une modification plus récente.',
+    'Someone else changed the same thing first.',
+  ),
+  RATE_LIMITED: row(
+    429,
+    'Trop de requêtes. Réessayez dans {seconds} secondes.',
+    'An address or account calls too often; `Retry-After` says how long to wait.',
+  ),
+  PAYLOAD_TOO_LARGE: row(413, 'La requête est trop volumineuse.', 'The body passes its limit.'),
+  SERVICE_UNAVAILABLE: row(
+    503,
+    'Service momentanément indisponible. Veuillez réessayer dans un instant.',
+    'The server is stopping, or its database does not answer.',
+  ),
+  GRAPHQL_INVALID: row(
+    400,
+    'Requête GraphQL invalide.',
+    'The document does not parse or does not fit the schema; `detail` says where.',
+  ),
+  GRAPHQL_TOO_COMPLEX: row(
+    400,
+    'Requête GraphQL trop complexe : réduisez sa profondeur, ses alias, son coût ou la taille du lot.',
+    'A depth, alias, token, cost or batch limit is passed.',
+  ),
+  CSRF_PREVENTED: row(
+    400,
+    'Requête refusée : il manque un en-tête qui la distingue d’un simple formulaire.',
+    'A GraphQL request that a foreign page could forge.',
+  ),
+  INVALID_CREDENTIALS: row(
+    401,
+    'Email ou mot de passe incorrect',
+    'Sign-in with an unknown email or a wrong password; the two are not told apart.',
+  ),
+  ACCOUNT_LOCKED: row(
+    429,
+    'Trop de tentatives de connexion. Réessayez dans {minutes} minute(s).',
+    '`maxLoginAttempts` failures on one account or from one address; lasts 15 minutes.',
+  ),
+  BANNED: row(
+    403,
+    'Votre compte est banni {until}. Motif : {reason}',
+    'The right password of a banned person.',
+  ),
+  EMAIL_NOT_VERIFIED: row(
+    403,
+    'Confirmez votre adresse email avant de vous connecter : ouvrez le lien que nous vous avons envoyé.',
+    'The right password of an account whose email is not verified, while verification is required.',
+  ),
+  INVALID_EMAIL: row(400, "Format d'email invalide", 'An email that does not look like one.'),
+  EMAIL_TAKEN: row(
+    409,
+    "Cette adresse email n'est pas disponible",
+    'Another account uses the email.',
+  ),
+  USERNAME_TAKEN: row(
+    409,
+    "Ce nom d'utilisateur n'est pas disponible",
+    'Another account uses the name.',
+  ),
+  REGISTRATION_CLOSED: row(
+    403,
+    'Les inscriptions sont fermées pour le moment.',
+    'The setting registrationEnabled is off.',
+  ),
+  DAILY_SIGNUPS_REACHED: row(
+    429,
+    "Le nombre d'inscriptions du jour est atteint. Revenez demain.",
+    'maxUsersPerDay accounts were made today (Europe/Paris).',
+  ),
+  WRONG_CURRENT_PASSWORD: row(
+    400,
+    'Mot de passe actuel incorrect',
+    'A password change, or another act that asks for it again, with a wrong current password.',
+  ),
+  WEAK_PASSWORD: row(
+    422,
+    'Le nouveau mot de passe ne respecte pas les critères de sécurité',
+    'A new password shorter than passwordMinLength or without the four character classes.',
+  ),
+  INVALID_TOKEN: row(
+    400,
+    'Ce lien n’est plus valide. Demandez-en un nouveau.',
+    'A mailed link that is unknown, already used, replaced or too old.',
+  ),
+  ARTICLE_NOT_FOUND: row(404, 'Article introuvable', 'No article that the caller may read.'),
+  USER_NOT_FOUND: row(404, 'Utilisateur introuvable', 'No such account.'),
+  ROLE_NOT_FOUND: row(404, 'Rôle introuvable', 'No such role.'),
+  SESSION_NOT_FOUND: row(404, 'Session introuvable', 'No such session of the caller.'),
+  ROLE_ALREADY_ASSIGNED: row(409, 'Déjà assigné', 'The person already holds the role.'),
+  ROLE_NOT_ASSIGNED: row(409, "Ce rôle n'est pas assigné", 'The person does not hold the role.'),
+  SELF_ACTION_FORBIDDEN: row(
+    403,
+    'Vous ne pouvez pas faire cela sur votre propre compte.',
+    'A ban, a deletion or a change of roles on oneself.',
+  ),
+  HIGHER_ROLE: row(
+    403,
+    'Vous ne pouvez pas agir sur une personne dont le rôle est égal ou supérieur au vôtre.',
+    'The target holds, or the role given is, a role as high as one’s own (super_admin excepted).',
+  ),
+  MISSING_GRANT: row(
+    403,
+    'Vous ne pouvez pas donner une permission que vous n’avez pas.',
+    'A role carries a permission that its giver lacks.',
+  ),
+  LAST_SUPER_ADMIN: row(
+    409,
+    'Le dernier super administrateur doit le rester.',
+    'An act that would leave the site without a super administrator.',
+  ),
+} as const satisfies Record<string, ErrorRow>;
+
+/** The code of an error: the key of its row. Also a GraphQL enum. */
+export type ErrorCode = keyof typeof catalogue;
+
+/** The codes as an enum object, for the schema. */
+export const ErrorCodes = Object.fromEntries(
+  Object.keys(catalogue).map((code) => [code, code]),
+) as { [Code in ErrorCode]: Code };

@@ -1,0 +1,41 @@
+import { pino, type Logger } from 'pino';
+
+/** Keys whose values never reach a log line, at any depth that our objects have. */
+const SECRET_KEYS = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+  'token',
+  'authorization',
+  'cookie',
+  'secret',
+  'passwordHash',
+  'tokenHash',
+];
+
+/** pino options shared by the server and its requests: levels, secrets redacted, ISO times. */
+export function logOptions(level: string) {
+  return {
+    level,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]),
+      censor: '[masqué]',
+    },
+  };
+}
+
+export type { Logger };
+
+let current: Logger = pino({ level: 'silent' });
+
+/** The server's logger, for code that runs outside a request (jobs, mail, start). */
+export function log(): Logger {
+  return current;
+}
+
+/** Makes the logger the process uses. Called once by the composition root. */
+export function setLogger(logger: Logger): void {
+  current = logger;
+}

@@ -1,0 +1,27 @@
+/**
+ * Folds text for searching: lower case, no accents, ligatures opened, spaces collapsed
+ * ("Événement" and "evenement" give the same). Source: decisions 2.9.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/œ/gi, 'oe')
+    .replace(/æ/gi, 'ae')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A LIKE pattern that finds the folded text anywhere, `%` and `_` taken literally (ESCAPE '\'). */
+export function likeAnywhere(search: string): string {
+  return `%${foldText(search).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/** A slug of lower-case ASCII letters, digits and hyphens; empty when the text has none of them. */
+export function slugify(text: string): string {
+  return foldText(text)
+    .replace(/['’]/g, '-')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

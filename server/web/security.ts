@@ -1,0 +1,58 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { cluster } from '../platform/cluster';
+import type { Env } from '../platform/env';
+import { AppError } from '../platform/errors/AppError';
+
+const TAG_MANAGER = ['https://www.googletagmanager.com'];
+const TAG_COLLECTORS = [...TAG_MANAGER, 'https://*.google-analytics.com'];
+
+/** Headers of every answer, origins that may call, and how often one address may call. */
+export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
+  const secure = env.publicUrl.startsWith('https:');
+  const tags = env.TAG_MANAGER_ID !== undefined;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(tags ? TAG_MANAGER : [])],
+        // Toasts and scroll locks set styles at run time; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(tags ? TAG_COLLECTORS : [])],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(cors, {
+    origin: env.CORS_ORIGINS.length > 0 ? env.CORS_ORIGINS : false,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+  });
+  await app.register(rateLimit, {
+    max: env.RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    cache: 10_000,
+    ...(cluster().redis && { redis: cluster().redis, nameSpace: 'centrale:rate:' }),
+    // A limiter that cannot count must not take the site down with it.
+    skipOnError: true,
+    // Files are cheap and come by the dozen with each page.
+    allowList: (request) => request.url.startsWith('/assets/'),
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.max(1, Math.ceil(ttl / 1000));
+      return new AppError('RATE_LIMITED', { params: { seconds }, retryAfterSeconds: seconds });
+    },
+  });
+}
