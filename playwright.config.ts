@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+
+import { defineConfig } from '@playwright/test';
+
+const PORT = process.env.E2E_PORT ?? '4173';
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+/**
+ * The built site, served by the real server, in a browser. Build it first (`npm run build`). Every
+ * test runs on a wide screen; one tagged @both runs on a telephone too, one tagged @mobile only there.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@mobile\b/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'mobile',
+      grep: /@(mobile|both)\b/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    // Starts from an empty folder; `exec`, so that the end of the tests reaches the server.
+    command: 'rm -rf .cache/e2e && exec node dist/server/main.js',
+    url: `http://127.0.0.1:${PORT}/health`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT,
+      DATA_DIR: '.cache/e2e',
+      SEED: 'demo',
+      LOG_LEVEL: 'warn',
+      // Every test comes from an address of its own (tests/support/e2e.ts).
+      TRUST_PROXY: '127.0.0.1',
+    },
+  },
+});

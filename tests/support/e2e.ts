@@ -1,0 +1,31 @@
+import { expect, test as base } from '@playwright/test';
+
+export { expect };
+
+/** Errors of the page that no test may cause: a blocked resource, a page unlike its server's. */
+const FORBIDDEN = /Content Security Policy|Minified React error|Hydration failed/;
+
+let testsOfThisWorker = 0;
+
+/**
+ * Playwright's `test`, where each test comes from an address of its own, so that what the server
+ * counts per address (failed sign-ins, likes, requests) does not carry from one test to the next.
+ */
+export const test = base.extend<{ noForbiddenErrors: void }>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { workerIndex }) => {
+    testsOfThisWorker += 1;
+    const address = `10.${workerIndex % 256}.${testsOfThisWorker >> 8}.${testsOfThisWorker % 256}`;
+    await provide({ ...extraHTTPHeaders, 'X-Forwarded-For': address });
+  },
+  noForbiddenErrors: [
+    async ({ page }, provide) => {
+      const errors: string[] = [];
+      const keep = (text: string) => FORBIDDEN.test(text) && errors.push(text);
+      page.on('console', (message) => message.type() === 'error' && keep(message.text()));
+      page.on('pageerror', (error) => keep(error.message));
+      await provide();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

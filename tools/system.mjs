@@ -1,0 +1,33 @@
+// Installs the programs that the tests need beside npm packages, where they are missing.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { run, say } from './process.mjs';
+
+const APT = ['--yes', '--no-install-recommends', 'install'];
+
+const has = (command) =>
+  (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, command)));
+
+if (!has('redis-server') && !(await installPackage('redis-server'))) {
+  say(
+    "redis-server manque\u00a0: installez-le (paquet «\u00a0redis-server\u00a0» de Debian), sinon les tests qui s'en servent échouent.",
+  );
+}
+// Debian's browser where it is there or can be; anywhere else the one that Playwright brings.
+if (!existsSync('/usr/bin/chromium') && !(await installPackage('chromium'))) {
+  say('Installation du navigateur des tests (playwright install chromium)…');
+  await run('playwright', ['install', 'chromium']);
+}
+
+/** Installs a package of Debian; false where that is not possible. */
+async function installPackage(name) {
+  if (!has('apt-get') || process.getuid?.() !== 0) return false;
+  say(`Installation de ${name} (apt-get)…`);
+  const options = {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  };
+  await run('apt-get', ['update'], options);
+  return (await run('apt-get', [...APT, name], options)) === 0;
+}
