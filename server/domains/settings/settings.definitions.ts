@@ -45,10 +45,10 @@ const word = z.string().trim().max(50);
 const words = z
   .array(word)
   .max(500)
-  .transform((list) => [...new Set(list.filter(Boolean))]) as unknown as z.ZodType<string[]>;
+  .transform((list) => [...new Set(list.filter(Boolean))]);
 
 const withoutRepeats = <Item>(item: z.ZodType<Item>) =>
-  z.array(item).transform((list) => [...new Set(list)]) as unknown as z.ZodType<Item[]>;
+  z.array(item).transform((list) => [...new Set(list)]);
 
 /**
  * Every setting, its default and its bounds. The community and newsletter addresses are not in the
@@ -84,11 +84,7 @@ export const settingDefinitions: {
   sessionTimeout: whole(30, 5, 480, 'minutes'),
   maxLoginAttempts: whole(5, 3, 10),
   emailNotificationsEnabled: flag(true),
-  adminNotificationEmail: define(
-    '',
-    z.union([z.literal(''), email]),
-    "Format d'email invalide",
-  ),
+  adminNotificationEmail: define('', z.union([z.literal(''), email]), "Format d'email invalide"),
   autoModerationEnabled: flag(true),
   bannedWords: define(
     ['spam', 'inapproprié'],

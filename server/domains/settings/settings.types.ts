@@ -56,8 +56,12 @@ registerEnumType(MemberSection, {
   },
 });
 
-@ObjectType({ description: 'Addresses of the four channels of the community; empty where there is none.' })
-@InputType('CommunityUrlsInput', { description: 'Addresses of the channels; empty where there is none.' })
+@ObjectType({
+  description: 'Addresses of the four channels of the community; empty where there is none.',
+})
+@InputType('CommunityUrlsInput', {
+  description: 'Addresses of the channels; empty where there is none.',
+})
 export class CommunityUrls {
   @Field(() => String, { description: 'Page on a social network.' })
   socialNetwork!: string;
@@ -90,7 +94,9 @@ export class Settings {
   @Field(() => Boolean, { description: 'Whether accounts may be made.' })
   registrationEnabled!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether an email must be confirmed before the first sign-in.' })
+  @Field(() => Boolean, {
+    description: 'Whether an email must be confirmed before the first sign-in.',
+  })
   emailVerificationRequired!: boolean;
 
   @Field(() => DefaultUserRole, { description: 'What a new account starts as.' })
@@ -117,10 +123,14 @@ export class Settings {
   @Field(() => Int, { description: 'Failed sign-ins that lock an account, 3 to 10.' })
   maxLoginAttempts!: number;
 
-  @Field(() => Boolean, { description: 'Whether the site sends mails that are not about security.' })
+  @Field(() => Boolean, {
+    description: 'Whether the site sends mails that are not about security.',
+  })
   emailNotificationsEnabled!: boolean;
 
-  @Field(() => String, { description: 'Where administrators are told of events; empty for nowhere.' })
+  @Field(() => String, {
+    description: 'Where administrators are told of events; empty for nowhere.',
+  })
   adminNotificationEmail!: string;
 
   @Field(() => Boolean, { description: 'Whether comments pass the automatic moderation.' })

@@ -1,0 +1,206 @@
+import { RoleAssignment } from '../domains/roles/role.entity';
+import { Ban } from '../domains/users/ban.entity';
+import { User } from '../domains/users/user.entity';
+import { SubscriptionTier } from '../domains/users/user.types';
+import { DAY, fromNow, HOUR, now } from '../platform/clock';
+import { currentDatabase, query, repository, transaction } from '../platform/db/transaction';
+import { buildUser } from './factories/user.factory';
+
+/** One of the demonstration accounts; all have the password DEMO_PASSWORD. */
+export interface DemoAccount {
+  email: string;
+  /** What the account is there to show, in French. */
+  shows: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  role?: string;
+  subscription?: SubscriptionTier;
+  /** Days since the account was made, hours since the last sign-in; none for who never signed in. */
+  joinedDaysAgo: number;
+  lastLoginHoursAgo?: number;
+  play?: Pick<User, 'experience' | 'totalCalls' | 'successfulCalls' | 'totalPlayMinutes'>;
+  banReason?: string;
+}
+
+const play = (
+  experience: number,
+  totalCalls: number,
+  successfulCalls: number,
+  totalPlayMinutes: number,
+) => ({ experience, totalCalls, successfulCalls, totalPlayMinutes });
+
+/** The accounts of decisions, section 4, in order: the first is user 1. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    email: 'superadmin@centrale.test',
+    shows: 'super administratrice, abonnement pro',
+    username: 'superadmin',
+    firstName: 'Claire',
+    lastName: 'Delaunay',
+    role: 'super_admin',
+    subscription: SubscriptionTier.PRO,
+    joinedDaysAgo: 364,
+    lastLoginHoursAgo: 3,
+    play: play(21_480, 1_204, 1_131, 5_310),
+  },
+  {
+    email: 'admin@centrale.test',
+    shows: 'administrateur',
+    username: 'admin',
+    firstName: 'Marc',
+    lastName: 'Fontaine',
+    role: 'admin',
+    joinedDaysAgo: 351,
+    lastLoginHoursAgo: 7,
+    play: play(9_250, 402, 361, 1_920),
+  },
+  {
+    email: 'moderateur@centrale.test',
+    shows: 'modératrice',
+    username: 'moderateur',
+    firstName: 'Sonia',
+    lastName: 'Benali',
+    role: 'moderator',
+    joinedDaysAgo: 322,
+    lastLoginHoursAgo: 11,
+    play: play(12_730, 588, 531, 2_640),
+  },
+  {
+    email: 'redacteur@centrale.test',
+    shows: 'rédacteur',
+    username: 'redacteur',
+    firstName: 'Julien',
+    lastName: 'Marchetti',
+    role: 'editor',
+    joinedDaysAgo: 301,
+    lastLoginHoursAgo: 26,
+    play: play(4_120, 187, 160, 830),
+  },
+  {
+    email: 'support@centrale.test',
+    shows: 'support',
+    username: 'support',
+    firstName: 'Aurélie',
+    lastName: 'Perrin',
+    role: 'support',
+    joinedDaysAgo: 268,
+    lastLoginHoursAgo: 19,
+    play: play(2_890, 131, 108, 610),
+  },
+  {
+    email: 'stagiaire@centrale.test',
+    shows: 'modérateur junior',
+    username: 'stagiaire',
+    firstName: 'Théo',
+    lastName: 'Lambert',
+    role: 'junior_moderator',
+    joinedDaysAgo: 41,
+    lastLoginHoursAgo: 30,
+    play: play(1_340, 64, 49, 300),
+  },
+  {
+    email: 'pro@centrale.test',
+    shows: 'membre, abonnement pro',
+    username: 'pro',
+    firstName: 'Nathalie',
+    lastName: 'Rousseau',
+    subscription: SubscriptionTier.PRO,
+    joinedDaysAgo: 290,
+    lastLoginHoursAgo: 5,
+    play: play(36_900, 2_310, 2_150, 9_480),
+  },
+  {
+    email: 'premium@centrale.test',
+    shows: 'membre, abonnement premium',
+    username: 'premium',
+    firstName: 'Karim',
+    lastName: 'Haddad',
+    subscription: SubscriptionTier.PREMIUM,
+    joinedDaysAgo: 203,
+    lastLoginHoursAgo: 22,
+    play: play(14_260, 701, 640, 3_050),
+  },
+  {
+    email: 'membre@centrale.test',
+    shows: 'membre, gratuit',
+    username: 'membre',
+    firstName: 'Léa',
+    lastName: 'Moreau',
+    joinedDaysAgo: 156,
+    lastLoginHoursAgo: 14,
+    play: play(6_470, 298, 251, 1_380),
+  },
+  {
+    email: 'nouveau@centrale.test',
+    shows: 'membre, gratuit, sans aucune activité',
+    username: 'nouveau',
+    firstName: 'Camille',
+    lastName: 'Girard',
+    joinedDaysAgo: 1,
+  },
+  {
+    email: 'banni@centrale.test',
+    shows: 'membre, banni',
+    username: 'banni',
+    firstName: 'Bruno',
+    lastName: 'Vasseur',
+    joinedDaysAgo: 119,
+    lastLoginHoursAgo: 50,
+    play: play(1_910, 93, 61, 420),
+    banReason: 'Propos insultants répétés dans les commentaires.',
+  },
+];
+
+/**
+ * Puts in the demonstration accounts, with their roles and the ban; those already there stay as they
+ * are. In an empty table the first is user 1. Needs the roles.
+ */
+export async function seedDemoAccounts(): Promise<void> {
+  await transaction(async () => {
+    const known = new Set((await repository(User).find()).map((user) => user.emailKey));
+    const missing = demoAccounts.filter((account) => !known.has(account.email));
+    if (missing.length === 0) return;
+    if (known.size === 0) await restartUserNumbers();
+    const users = await repository(User).save(missing.map(userOf));
+    await repository(RoleAssignment).insert(
+      missing.flatMap((account, index) => assignmentOf(account, users[index])),
+    );
+    await repository(Ban).insert(missing.flatMap((account, index) => banOf(account, users[index])));
+  });
+}
+
+/** A seeding that was rolled back leaves PostgreSQL's numbering where it was. */
+async function restartUserNumbers(): Promise<void> {
+  if (currentDatabase().kind !== 'postgres') return;
+  await query(`SELECT setval(pg_get_serial_sequence('users', 'id'), 1, false)`);
+}
+
+function userOf(account: DemoAccount): User {
+  const { email, username, firstName, lastName, play: figures } = account;
+  const subscription = account.subscription ?? SubscriptionTier.FREE;
+  const hours = account.lastLoginHoursAgo;
+  return buildUser({
+    email,
+    username,
+    firstName,
+    lastName,
+    subscription,
+    subscriptionEndsAt: subscription === SubscriptionTier.FREE ? null : fromNow(90 * DAY),
+    joinedAt: fromNow(-account.joinedDaysAgo * DAY),
+    lastLoginAt: hours === undefined ? null : fromNow(-hours * HOUR),
+    ...figures,
+  });
+}
+
+function assignmentOf({ role }: DemoAccount, user: User | undefined) {
+  if (!role || !user) return [];
+  return [{ userId: user.id, roleId: role, assignedById: null, assignedAt: user.joinedAt }];
+}
+
+function banOf({ banReason }: DemoAccount, user: User | undefined) {
+  if (!banReason || !user) return [];
+  return [
+    { userId: user.id, reason: banReason, bannedById: null, bannedAt: now(), expiresAt: null },
+  ];
+}

@@ -1,0 +1,39 @@
+import { User } from '../../domains/users/user.entity';
+import { repository, transaction } from '../../platform/db/transaction';
+import { now } from '../../platform/clock';
+import { foldText } from '../../platform/text';
+
+/** The password of every account that a factory builds. Source: decisions, section 4. */
+export const DEMO_PASSWORD = 'Demo-18-112!';
+
+/** Argon2id of DEMO_PASSWORD, worked out once: hashing it for every account would cost seconds. */
+const DEMO_PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$Y2VudHJhbGUtMTgtMTEyIQ$mxyKyDhOXLV92dBKF+uSUaQp7PYHEA5zaAFiBAS7SZY';
+
+let built = 0;
+
+/**
+ * A member who may sign in with DEMO_PASSWORD, not stored yet. What is not given is filled in: a
+ * username and email of their own, joined and verified now.
+ */
+export function buildUser(overrides: Partial<User> = {}): User {
+  built += 1;
+  const { username = `membre-${built}`, email = `${username}@centrale.test`, ...rest } = overrides;
+  const joinedAt = rest.joinedAt ?? now();
+  return Object.assign(new User(), {
+    username,
+    usernameKey: foldText(username),
+    email,
+    emailKey: email.toLowerCase(),
+    passwordHash: DEMO_PASSWORD_HASH,
+    passwordUpdatedAt: joinedAt,
+    joinedAt,
+    emailVerifiedAt: joinedAt,
+    ...rest,
+  });
+}
+
+/** Builds a member and stores it. */
+export function createUser(overrides: Partial<User> = {}): Promise<User> {
+  return transaction(() => repository(User).save(buildUser(overrides)));
+}
