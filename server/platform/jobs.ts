@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { fromNow, now } from './clock';
+import { fromNow, MINUTE, now, SECOND } from './clock';
 import { InstantColumn } from './db/columns';
 import { holdLock, repository, transaction } from './db/transaction';
 import { log } from './log';
@@ -10,10 +10,11 @@ export class JobRun {
   @PrimaryColumn({ type: 'varchar' })
   name!: string;
 
+  /** Also tells who holds the lease: the server that wrote this very moment. */
   @InstantColumn()
   lastStartedAt!: Date;
 
-  /** Until when a server works on it; past this time it is taken for dead. */
+  /** Until when a server works on it, renewed as it goes; past this time it is taken for dead. */
   @InstantColumn({ nullable: true })
   leasedUntil!: Date | null;
 
@@ -22,68 +23,106 @@ export class JobRun {
 }
 
 export interface Job {
+  /** Unique, in the form `domain.what`. */
   name: string;
   everyMilliseconds: number;
-  /** Must be safe to run again: a server may die in the middle. */
-  run(): Promise<void>;
+  /**
+   * Must be safe to run again: a server may die in the middle.
+   * @param signal aborts when the server stops; what can wait for the next run then should
+   */
+  run(signal: AbortSignal): Promise<void>;
 }
 
-const LEASE = 10 * 60_000;
-const TICK = 5_000;
+/** The servers' clocks must agree to well within this. */
+const LEASE = 2 * MINUTE;
+const TICK = 5 * SECOND;
 
 /**
- * Runs jobs at their intervals, one server at a time each, until stopped.
- * @returns stops the schedule and waits for the job under way
+ * Runs jobs at their intervals, each on one server at a time, until stopped. A job that takes long
+ * holds up none of the others.
+ * @returns stops the schedule and waits for the jobs under way
  */
 export function startJobs(jobs: readonly Job[]): () => Promise<void> {
-  let underWay: Promise<void> = Promise.resolve();
-  let stopped = false;
+  const stopping = new AbortController();
+  const underWay = new Map<string, Promise<void>>();
   const tick = () => {
-    underWay = underWay.then(async () => {
-      for (const job of jobs) if (!stopped) await runIfDue(job);
-    });
+    for (const job of jobs) {
+      if (underWay.has(job.name)) continue;
+      const run = runIfDue(job, stopping.signal).finally(() => underWay.delete(job.name));
+      underWay.set(job.name, run);
+    }
   };
   const timer = setInterval(tick, TICK);
   tick();
   return async () => {
-    stopped = true;
     clearInterval(timer);
-    await underWay;
+    stopping.abort();
+    await Promise.all(underWay.values());
   };
 }
 
-/** Runs the job when its interval has passed and nobody else holds it. Failures are logged and kept. */
-export async function runIfDue(job: Job): Promise<void> {
+/**
+ * Runs the job when its interval has passed, or its last run died, and nobody else holds it.
+ * Failures are logged and kept in its row; it never throws.
+ */
+export async function runIfDue(
+  job: Job,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   try {
-    if (!(await takeLease(job))) return;
-    const error = await job.run().then(
-      () => null,
-      (failure: unknown) => failure,
-    );
-    if (error) log().error({ err: error, job: job.name }, 'job failed');
-    await giveBack(job, error);
+    // Looked up first without a lock: most of the time there is nothing to do.
+    const last = await repository(JobRun).findOneBy({ name: job.name });
+    if (signal.aborted || !isDue(job, last)) return;
+    const startedAt = await takeLease(job);
+    if (!startedAt) return;
+    const renewal = setInterval(() => void renewLease(job, startedAt), LEASE / 4);
+    const lastError = await errorOf(job, signal).finally(() => clearInterval(renewal));
+    await ownRun(job, startedAt, { leasedUntil: null, lastError });
   } catch (error) {
     log().error({ err: error, job: job.name }, 'job could not be scheduled');
   }
 }
 
-function takeLease(job: Job): Promise<boolean> {
+function isDue(job: Job, last: JobRun | null): boolean {
+  if (!last) return true;
+  // A lease is given back at the end of a run: one that ran out tells of a server that died.
+  if (last.leasedUntil) return last.leasedUntil <= now();
+  return now().getTime() - last.lastStartedAt.getTime() >= job.everyMilliseconds;
+}
+
+/** @returns the start that now stands in the row; null when another server was faster */
+function takeLease(job: Job): Promise<Date | null> {
   return transaction(async () => {
     await holdLock(`job:${job.name}`);
     const runs = repository(JobRun);
     const last = await runs.findOneBy({ name: job.name });
-    const held = last?.leasedUntil && last.leasedUntil > now();
-    const due = !last || now().getTime() - last.lastStartedAt.getTime() >= job.everyMilliseconds;
-    if (held || !due) return false;
+    if (!isDue(job, last)) return null;
     const row = { name: job.name, lastStartedAt: now(), leasedUntil: fromNow(LEASE) };
     await runs.save({ ...row, lastError: last?.lastError ?? null });
-    return true;
+    return row.lastStartedAt;
   });
 }
 
-function giveBack(job: Job, error: unknown): Promise<unknown> {
-  const lastError = error instanceof Error ? error.message.slice(0, 500) : error ? 'failed' : null;
-  return transaction(() =>
-    repository(JobRun).update({ name: job.name }, { leasedUntil: null, lastError }),
-  );
+async function renewLease(job: Job, startedAt: Date): Promise<void> {
+  try {
+    await ownRun(job, startedAt, { leasedUntil: fromNow(LEASE) });
+  } catch (error) {
+    log().warn({ err: error, job: job.name }, 'job lease could not be renewed');
+  }
+}
+
+/** Changes the row only while it is still about this run. */
+async function ownRun(job: Job, startedAt: Date, change: Partial<JobRun>): Promise<void> {
+  const own = { name: job.name, lastStartedAt: startedAt };
+  await transaction(() => repository(JobRun).update(own, change));
+}
+
+async function errorOf(job: Job, signal: AbortSignal): Promise<string | null> {
+  try {
+    await job.run(signal);
+    return null;
+  } catch (error) {
+    log().error({ err: error, job: job.name }, 'job failed');
+    return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  }
 }

@@ -1,0 +1,64 @@
+import { LessThan } from 'typeorm';
+import { DAY, fromNow, now, SECOND } from '../clock';
+import { afterCommit, repository, transaction } from '../db/transaction';
+import type { Env } from '../env';
+import type { Job } from '../jobs';
+import { createMailer, type Mailer, type MailSite } from './mailer';
+import { OutgoingMail } from './outgoingMail.entity';
+
+export { mailLayout, type MailContent } from './layout';
+export { OutgoingMail } from './outgoingMail.entity';
+
+export interface Mail {
+  /** One address. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const KEEP_LOST_MAILS = 30 * DAY;
+
+let mailer: Mailer | undefined;
+
+/**
+ * Starts delivering mails. Called once by the composition root.
+ * @param site gives the name and address that mails come from when MAIL_FROM is not set
+ * @returns stops, after the mail under way
+ */
+export function useMail(env: Env, site: () => Promise<MailSite>): () => Promise<void> {
+  const started = createMailer(env, site);
+  mailer = started;
+  return () => started.stop();
+}
+
+/**
+ * Sends a mail if and when the open transaction is committed. Delivery goes on by itself, so
+ * neither its duration nor its failure reaches the use case; a failure is tried again, 5 times in all.
+ */
+export async function enqueueMail({ to, subject, text, html }: Mail): Promise<void> {
+  await transaction(async () => {
+    const mails = repository(OutgoingMail);
+    const times = { createdAt: now(), nextAttemptAt: now() };
+    await mails.save(mails.create({ recipient: to, subject, text, html, ...times }));
+    await afterCommit(() => void mailer?.deliver());
+  });
+}
+
+/** Resolves when every mail whose time has come was tried. */
+export async function deliverMails(): Promise<void> {
+  await mailer?.deliver();
+}
+
+/** Tries again what failed or was left by a server that died, and forgets old lost mails. */
+export const mailJobs: readonly Job[] = [
+  { name: 'mail.deliver', everyMilliseconds: 30 * SECOND, run: deliverMails },
+  {
+    name: 'mail.purge',
+    everyMilliseconds: DAY,
+    run: async () => {
+      const old = { gaveUpAt: LessThan(fromNow(-KEEP_LOST_MAILS)) };
+      await transaction(() => repository(OutgoingMail).delete(old));
+    },
+  },
+];

@@ -1,0 +1,84 @@
+/** What a mail says; plain text everywhere, made safe for HTML here. */
+export interface MailContent {
+  siteName: string;
+  /** The first line people read, under the site's name. */
+  title: string;
+  paragraphs: readonly string[];
+  /** The one thing to do, as a button; its address is written out too. */
+  action?: { label: string; url: string };
+  /** Smaller lines at the end: how long a link is good for, what to do when it was not you. */
+  notes?: readonly string[];
+}
+
+const FONT = "font-family:'Public Sans','Segoe UI',Helvetica,Arial,sans-serif";
+
+/**
+ * The text and the HTML of a mail, in the site's look. Styles are inline and nothing is loaded:
+ * many mail programs drop the rest.
+ */
+export function mailLayout(content: MailContent): { text: string; html: string } {
+  return { text: textOf(content), html: htmlOf(content) };
+}
+
+function textOf({ siteName, title, paragraphs, action, notes = [] }: MailContent): string {
+  const blocks = [
+    title,
+    ...paragraphs,
+    ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []),
+    ...notes,
+    `-- \n${siteName}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function htmlOf({ siteName, title, paragraphs, action, notes = [] }: MailContent): string {
+  const paragraph = (text: string) => line(text, 'margin:0 0 16px;font-size:16px;line-height:1.6');
+  const note = (text: string) =>
+    line(text, 'margin:0 0 8px;font-size:14px;line-height:1.5;color:#5a6b84');
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f5f7fa;color:#28374d;${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f7fa">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dde3ec;border-radius:10px">
+<tr><td style="padding:20px 32px;background:#0b1424;border-bottom:6px solid #d3271d;border-radius:10px 10px 0 0;color:#ffffff;font-size:18px;font-weight:700">${escapeHtml(siteName)}</td></tr>
+<tr><td style="padding:32px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#0f1a2b">${escapeHtml(title)}</h1>
+${[...paragraphs.map(paragraph), ...(action ? [button(action)] : []), ...notes.map(note)].join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function line(text: string, style: string): string {
+  return `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  if (!/^https?:\/\//.test(url)) throw new Error('A mail links to http and https only');
+  const href = escapeHtml(url);
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:14px 22px;background:#d3271d;border-radius:6px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 24px;font-size:14px;line-height:1.5;color:#5a6b84">Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur\u00a0:<br><a href="${href}" style="color:#1f5fd6;word-break:break-all">${href}</a></p>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

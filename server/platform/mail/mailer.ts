@@ -1,0 +1,142 @@
+import { IsNull, LessThanOrEqual } from 'typeorm';
+import { fromNow, HOUR, MINUTE, now, SECOND } from '../clock';
+import { holdLock, repository, transaction } from '../db/transaction';
+import type { Env } from '../env';
+import { log } from '../log';
+import { OutgoingMail } from './outgoingMail.entity';
+import { mailTransport, type MailMessage, type MailTransport } from './transport';
+
+/** Pauses after the first, second, third and fourth failure; the fifth is the last. */
+const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
+
+/** A try is cut off after this; well before the lease ends, so that no two servers send one mail. */
+const LONGEST_TRY = MINUTE;
+const LEASE = 5 * MINUTE;
+const PATIENCE_WHEN_STOPPING = 3 * SECOND;
+
+/** What the sender's address is made of when MAIL_FROM is not set. */
+export interface MailSite {
+  siteName: string;
+  supportEmail: string;
+}
+
+/** Delivers what waits in the table of outgoing mails. */
+export interface Mailer {
+  /** Delivers every mail whose time has come; resolves when none is left. Never throws. */
+  deliver(): Promise<void>;
+  /** Lets the mail under way end, for a few seconds, and starts no other. */
+  stop(): Promise<void>;
+}
+
+/**
+ * @param site read for each mail, so that a change of name or address acts at once
+ */
+export function createMailer(
+  env: Env,
+  site: () => Promise<MailSite>,
+  transport: MailTransport = mailTransport(env),
+): Mailer {
+  const stopping = new AbortController();
+  let stopped = false;
+  let askedAgain = false;
+  let underWay: Promise<void> | null = null;
+
+  const run = async () => {
+    try {
+      do {
+        askedAgain = false;
+        let mail = stopped ? null : await claimNext();
+        while (mail) {
+          await deliverOne(mail, transport, () => senderOf(env, site), stopping.signal);
+          mail = stopped ? null : await claimNext();
+        }
+      } while (askedAgain);
+    } catch (error) {
+      log().error({ err: error }, 'mails could not be read');
+    } finally {
+      underWay = null;
+    }
+  };
+
+  return {
+    deliver() {
+      askedAgain = true;
+      underWay ??= run();
+      return underWay;
+    },
+    async stop() {
+      stopped = true;
+      const timer = setTimeout(() => stopping.abort(), PATIENCE_WHEN_STOPPING);
+      await underWay;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Takes the mail that waited longest; the others leave it alone while the lease lasts. */
+function claimNext(): Promise<OutgoingMail | null> {
+  return transaction(async () => {
+    await holdLock('mail.claim');
+    const mails = repository(OutgoingMail);
+    const mail = await mails.findOne({
+      where: { gaveUpAt: IsNull(), nextAttemptAt: LessThanOrEqual(now()) },
+      order: { nextAttemptAt: 'ASC', id: 'ASC' },
+    });
+    if (!mail) return null;
+    mail.attempts += 1;
+    mail.nextAttemptAt = fromNow(LEASE);
+    return mails.save(mail);
+  });
+}
+
+type Sender = { name: string; address: string } | string;
+
+async function deliverOne(
+  mail: OutgoingMail,
+  transport: MailTransport,
+  sender: () => Promise<Sender>,
+  stopping: AbortSignal,
+): Promise<void> {
+  try {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_TRY)]);
+    await transport.deliver(messageOf(mail, await sender()), signal);
+  } catch (error) {
+    await putOff(mail, error);
+    return;
+  }
+  await transaction(() => repository(OutgoingMail).delete({ id: mail.id }));
+}
+
+function messageOf(mail: OutgoingMail, from: Sender): MailMessage {
+  const { id, recipient, subject, text, html, createdAt } = mail;
+  const domain = (typeof from === 'string' ? from : from.address).match(/@([\w.-]+)/)?.[1];
+  return {
+    from,
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    html,
+    date: createdAt,
+    messageId: `<${id}.${createdAt.getTime()}@${domain ?? 'localhost'}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+async function putOff({ id, attempts }: OutgoingMail, error: unknown): Promise<void> {
+  const pause = PAUSES[attempts - 1];
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const facts = { mail: id, attempts, reason: lastError };
+  if (pause === undefined) log().error(facts, 'mail given up');
+  else log().warn(facts, 'mail not delivered, will be tried again');
+  const change =
+    pause === undefined
+      ? { gaveUpAt: now(), text: '', html: '', lastError }
+      : { nextAttemptAt: fromNow(pause), lastError };
+  await transaction(() => repository(OutgoingMail).update({ id, attempts }, change));
+}
+
+async function senderOf(env: Env, site: () => Promise<MailSite>): Promise<Sender> {
+  if (env.MAIL_FROM) return env.MAIL_FROM;
+  const { siteName, supportEmail } = await site();
+  return { name: siteName, address: supportEmail };
+}

@@ -1,0 +1,62 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { SECOND } from '../clock';
+import type { Env } from '../env';
+import { log } from '../log';
+
+/** A mail as it leaves, sender and date included. */
+export interface MailMessage extends SendMailOptions {
+  from: SendMailOptions['from'];
+  to: { name: string; address: string };
+  date: Date;
+  /** The same for every try of one mail, so that a mailbox can tell a copy. */
+  messageId: string;
+}
+
+/** Where mails go. */
+export interface MailTransport {
+  /** @throws when the mail was not taken */
+  deliver(message: MailMessage, signal: AbortSignal): Promise<void>;
+}
+
+/** Sends where SMTP_URL is set, else keeps mails as files. */
+export function mailTransport(env: Env): MailTransport {
+  return env.SMTP_URL ? smtpTransport(env.SMTP_URL) : outboxTransport(join(env.DATA_DIR, 'outbox'));
+}
+
+function smtpTransport(url: string): MailTransport {
+  const smtp = createTransport({
+    url,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    dnsTimeout: 10 * SECOND,
+    socketTimeout: 20 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { deliver: async (message, signal) => void (await smtp.sendMail({ ...message, signal })) };
+}
+
+/** Files that any mail program opens, readable by the site's own account only. */
+function outboxTransport(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async deliver(message) {
+      const { message: source } = await composer.sendMail(message);
+      const file = join(folder, outboxName(message));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, source as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      log().info({ file }, 'mail written to a file, as SMTP_URL is not set');
+    },
+  };
+}
+
+/** Time and recipient, then what tells two mails of the same instant apart. */
+function outboxName({ date, to, messageId }: MailMessage): string {
+  const time = date.toISOString().replace(/[:.]/g, '-');
+  const recipient = to.address.replace(/[^\w@.+-]/g, '_').slice(0, 100);
+  const number = messageId.replace(/^<|[.@].*$/g, '');
+  return `${time}_${recipient}_${number}.eml`;
+}
