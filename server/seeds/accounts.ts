@@ -6,6 +6,8 @@ import { DAY, fromNow, HOUR, now } from '../platform/clock';
 import { currentDatabase, query, repository, transaction } from '../platform/db/transaction';
 import { buildUser } from './factories/user.factory';
 
+export { DEMO_PASSWORD } from './factories/user.factory';
+
 /** One of the demonstration accounts; all have the password DEMO_PASSWORD. */
 export interface DemoAccount {
   email: string;

@@ -76,84 +76,154 @@ export class CommunityUrls {
   video!: string;
 }
 
+@InputType({ description: 'Settings to change; what is not given stays as it is.' })
+// oxlint-disable-next-line typescript/no-extraneous-class -- its fields are declared with those of Settings
+export class SettingsInput {}
+
+/** A field of the settings, and the same one, optional, of the input that changes them. */
+function Setting(type: () => unknown, description: string): PropertyDecorator {
+  const typeOf = type as () => StringConstructor;
+  return (target, key) => {
+    Field(typeOf, { description })(target, key);
+    Field(typeOf, { description, nullable: true })(SettingsInput.prototype, key);
+  };
+}
+
 /** Everything an administrator may set. Source: administration document, sections 3, 5 and 9; decisions. */
 @ObjectType({ description: 'The settings of the site, as they were saved.' })
 export class Settings {
-  @Field(() => String, { description: 'Name of the site, 1 to 60 characters.' })
+  @Setting(() => String, 'Name of the site, 1 to 60 characters.')
   siteName!: string;
 
-  @Field(() => String, { description: 'Description of the site, 300 characters at most.' })
+  @Setting(() => String, 'Description of the site, 300 characters at most.')
   siteDescription!: string;
 
-  @Field(() => String, { description: 'Contact address shown on the site.' })
+  @Setting(() => String, 'Contact address shown on the site.')
   supportEmail!: string;
 
-  @Field(() => Boolean, { description: 'Whether visitors and members see the maintenance page.' })
+  @Setting(() => Boolean, 'Whether visitors and members see the maintenance page.')
   maintenanceMode!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether accounts may be made.' })
+  @Setting(() => Boolean, 'Whether accounts may be made.')
   registrationEnabled!: boolean;
 
-  @Field(() => Boolean, {
-    description: 'Whether an email must be confirmed before the first sign-in.',
-  })
+  @Setting(() => Boolean, 'Whether an email must be confirmed before the first sign-in.')
   emailVerificationRequired!: boolean;
 
-  @Field(() => DefaultUserRole, { description: 'What a new account starts as.' })
+  @Setting(() => DefaultUserRole, 'What a new account starts as.')
   defaultUserRole!: DefaultUserRole;
 
-  @Field(() => Int, { description: 'Accounts that may be made in one day (Europe/Paris), from 0.' })
+  @Setting(() => Int, 'Accounts that may be made in one day (Europe/Paris), from 0.')
   maxUsersPerDay!: number;
 
-  @Field(() => Boolean, { description: 'Whether members may comment.' })
+  @Setting(() => Boolean, 'Whether members may comment.')
   commentsEnabled!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether comments wait for a moderator.' })
+  @Setting(() => Boolean, 'Whether comments wait for a moderator.')
   commentModerationRequired!: boolean;
 
-  @Field(() => Int, { description: 'Longest comment, 50 to 2000 characters.' })
+  @Setting(() => Int, 'Longest comment, 50 to 2000 characters.')
   maxCommentLength!: number;
 
-  @Field(() => Int, { description: 'Shortest password, 6 to 50; never under 8 in effect.' })
+  @Setting(() => Int, 'Shortest password, 6 to 50; never under 8 in effect.')
   passwordMinLength!: number;
 
-  @Field(() => Int, { description: 'Idle time that ends a session, 5 to 480 minutes.' })
+  @Setting(() => Int, 'Idle time that ends a session, 5 to 480 minutes.')
   sessionTimeout!: number;
 
-  @Field(() => Int, { description: 'Failed sign-ins that lock an account, 3 to 10.' })
+  @Setting(() => Int, 'Failed sign-ins that lock an account, 3 to 10.')
   maxLoginAttempts!: number;
 
-  @Field(() => Boolean, {
-    description: 'Whether the site sends mails that are not about security.',
-  })
+  @Setting(() => Boolean, 'Whether the site sends mails that are not about security.')
   emailNotificationsEnabled!: boolean;
 
-  @Field(() => String, {
-    description: 'Where administrators are told of events; empty for nowhere.',
-  })
+  @Setting(() => String, 'Where administrators are told of events; empty for nowhere.')
   adminNotificationEmail!: string;
 
-  @Field(() => Boolean, { description: 'Whether comments pass the automatic moderation.' })
+  @Setting(() => Boolean, 'Whether comments pass the automatic moderation.')
   autoModerationEnabled!: boolean;
 
-  @Field(() => [String], { description: 'Words that the automatic moderation stops.' })
+  @Setting(() => [String], 'Words that the automatic moderation stops.')
   bannedWords!: string[];
 
-  @Field(() => Int, { description: 'Open reports that hide a comment, 1 to 10.' })
+  @Setting(() => Int, 'Open reports that hide a comment, 1 to 10.')
   reportThreshold!: number;
 
-  @Field(() => AdminAreaAccess, { description: 'Who enters the administration area.' })
+  @Setting(() => AdminAreaAccess, 'Who enters the administration area.')
   adminAreaAccess!: AdminAreaAccess;
+
+  @Setting(() => Boolean, 'Whether the sign-in dialog has an Inscription tab.')
+  publicSignup!: boolean;
+
+  @Setting(() => [MemberSection], 'Entries of the member menu that are open.')
+  openSections!: MemberSection[];
+
+  @Setting(() => String, 'Form of the newsletter; empty where there is none.')
+  newsletterUrl!: string;
+
+  @Setting(() => CommunityUrls, 'Addresses of the channels of the community.')
+  communityUrls!: CommunityUrls;
+}
+
+/** A channel of the community. Source: public document, section 1. */
+export enum ChannelKind {
+  SOCIAL_NETWORK = 'socialNetwork',
+  CHAT = 'chat',
+  LIVE_STREAM = 'liveStream',
+  VIDEO = 'video',
+}
+
+registerEnumType(ChannelKind, {
+  name: 'ChannelKind',
+  description: 'Kind of a channel of the community.',
+  valuesConfig: {
+    SOCIAL_NETWORK: { description: 'Page on a social network.' },
+    CHAT: { description: 'Chat server.' },
+    LIVE_STREAM: { description: 'Live-stream channel.' },
+    VIDEO: { description: 'Video channel.' },
+  },
+});
+
+@ObjectType({ description: 'A channel of the community outside the site.' })
+export class CommunityChannel {
+  @Field(() => ChannelKind, { description: 'Its kind.' })
+  kind!: ChannelKind;
+
+  @Field(() => String, { description: 'Its address.' })
+  url!: string;
+}
+
+@ObjectType({ description: 'What every visitor needs to know of the site.' })
+export class Site {
+  @Field(() => String, { description: 'Name of the site.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Description of the site.' })
+  description!: string;
+
+  @Field(() => String, { description: 'Contact address.' })
+  supportEmail!: string;
 
   @Field(() => Boolean, { description: 'Whether the sign-in dialog has an Inscription tab.' })
   publicSignup!: boolean;
 
-  @Field(() => [MemberSection], { description: 'Entries of the member menu that are open.' })
-  openSections!: MemberSection[];
+  @Field(() => Boolean, { description: 'Whether accounts may be made.' })
+  registrationEnabled!: boolean;
+
+  @Field(() => Int, { description: 'Shortest password in force.' })
+  passwordMinLength!: number;
 
   @Field(() => String, { description: 'Form of the newsletter; empty where there is none.' })
   newsletterUrl!: string;
 
-  @Field(() => CommunityUrls, { description: 'Addresses of the channels of the community.' })
-  communityUrls!: CommunityUrls;
+  @Field(() => [CommunityChannel], {
+    description: 'Channels of the community that have an address.',
+  })
+  channels!: CommunityChannel[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Third-party tag manager, to load only after an explicit consent.',
+  })
+  tagManagerId!: string | null;
 }

@@ -1,0 +1,31 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../graphql/access';
+import type { Context } from '../../graphql/context';
+import { Permission } from '../../platform/permissions';
+import { readSettings, readSite, updateSettings } from './settings.service';
+import { Settings, SettingsInput, Site } from './settings.types';
+
+@Resolver()
+export class SettingsResolver {
+  @Access('public', { cacheable: true })
+  @Query(() => Site, { description: 'What every visitor needs to know of the site.' })
+  site(): Promise<Site> {
+    return readSite();
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Query(() => Settings, { description: 'The settings of the site.' })
+  settings(@Ctx() { actor }: Context): Promise<Settings> {
+    return readSettings(actor);
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Mutation(() => Settings, { description: 'Saves settings, all those given or none.' })
+  updateSettings(
+    @Ctx() { actor }: Context,
+    @Arg('input', () => SettingsInput, { description: 'The settings to change.' })
+    input: Partial<Settings>,
+  ): Promise<Settings> {
+    return updateSettings(actor, input);
+  }
+}

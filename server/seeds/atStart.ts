@@ -1,0 +1,25 @@
+import { User } from '../domains/users/user.entity';
+import { repository } from '../platform/db/transaction';
+import type { Env } from '../platform/env';
+import { seedDemo } from './demo';
+import { seedDocumented } from './documented';
+
+/** What the database holds once seeded. */
+export interface SeedSummary {
+  /** Whether the demonstration data is wanted, and so in. */
+  demo: boolean;
+  users: number;
+}
+
+/** Demonstration data is for trying the site out: never in production, nor where SEED says otherwise. */
+export function wantsDemo(env: Env): boolean {
+  return !env.isProduction && env.SEED !== 'documented';
+}
+
+/** Puts in what is missing: the documented content always, the demonstration data where wanted. */
+export async function seedAtStart(env: Env): Promise<SeedSummary> {
+  await seedDocumented();
+  const demo = wantsDemo(env);
+  if (demo) await seedDemo();
+  return { demo, users: await repository(User).count() };
+}

@@ -1,0 +1,14 @@
+import { holdLock, transaction } from '../platform/db/transaction';
+import { seedDemoAccounts } from './accounts';
+
+/**
+ * Puts in the demonstration data, each part once. Deterministic: the same seed gives the same
+ * content, dates apart, which are counted back from now. Needs the documented content.
+ * Source: decisions, section 4.
+ */
+export async function seedDemo(): Promise<void> {
+  await transaction(async () => {
+    await holdLock('seed');
+    await seedDemoAccounts();
+  });
+}
