@@ -1,0 +1,155 @@
+const swc = require('@swc/core');
+
+// dependency-cruiser reads TypeScript with swc without telling it which files hold JSX.
+const { parseFileSync } = swc;
+swc.parseFileSync = (file, options) =>
+  parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+
+const ENTRY_POINTS =
+  '^(server/(main|graphql/emitSchema|seeds/run)|client/(main|app/entry-server|explorer/main))[.]tsx?$';
+
+/**
+ * Who may import whom: client and server apart, platform as the floor, domains and features on it,
+ * edges and areas as the doors. tests/house/imports.test.ts runs these rules on the code, and on
+ * planted violations that they must catch.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: 'client-server',
+      comment: 'schema.graphql is the only bridge between client and server',
+      severity: 'error',
+      from: { path: '^(client|server)/' },
+      to: { path: '^(client|server)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'nothing-from-tests',
+      comment: 'what is delivered does not lean on what is not',
+      severity: 'error',
+      from: { path: '^(client|server)/' },
+      to: { path: '^(tests|tools)/' },
+    },
+    {
+      name: 'platform-floor',
+      comment: 'server/platform imports nothing of ours',
+      severity: 'error',
+      from: { path: '^server/platform/' },
+      to: { path: '^server/', pathNot: '^server/platform/' },
+    },
+    {
+      name: 'domain-doors',
+      comment: 'of another domain only its entities, services, events and types',
+      severity: 'error',
+      from: { path: '^server/domains/([^/]+)/' },
+      to: {
+        path: '^server/domains/',
+        pathNot: ['^server/domains/$1/', '\\.(entity|service|events|types)\\.ts$'],
+      },
+    },
+    {
+      name: 'domain-edges',
+      comment:
+        'a domain knows the edges only by graphql/access and graphql/context, in its resolvers',
+      severity: 'error',
+      from: { path: '^server/domains/', pathNot: '\\.resolver\\.ts$' },
+      to: { path: '^server/(graphql|rest|web)/' },
+    },
+    {
+      name: 'resolver-edges',
+      comment: 'a resolver uses graphql/access and graphql/context, nothing else of the edges',
+      severity: 'error',
+      from: { path: '^server/domains/.+\\.resolver\\.ts$' },
+      to: {
+        path: '^server/(graphql|rest|web)/',
+        pathNot: '^server/graphql/(access|context)\\.ts$',
+      },
+    },
+    {
+      name: 'domain-inside',
+      comment: 'a domain does not know who composes, migrates or seeds it',
+      severity: 'error',
+      from: { path: '^server/domains/' },
+      to: { path: '^server/(migrations|seeds)/|^server/[^/]+\\.ts$' },
+    },
+    {
+      name: 'edges-root',
+      comment: 'only app.ts composes the edges',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(app\\.ts|graphql/|rest/|web/|domains/)' },
+      to: { path: '^server/(graphql|rest|web)/' },
+    },
+    {
+      name: 'no-circle',
+      comment: 'relations point one way',
+      severity: 'error',
+      from: { path: '^(client|server)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'ui-alone',
+      comment: 'client/ui knows no domain: libraries and itself',
+      severity: 'error',
+      from: { path: '^client/ui/' },
+      to: { path: '^client/', pathNot: '^client/ui/' },
+    },
+    {
+      name: 'client-platform',
+      comment: 'client/platform uses libraries and what is generated',
+      severity: 'error',
+      from: { path: '^client/platform/' },
+      to: { path: '^client/', pathNot: '^client/(platform|generated)/' },
+    },
+    {
+      name: 'feature',
+      comment: 'a feature uses ui, platform and generated, never another feature',
+      severity: 'error',
+      from: { path: '^client/features/([^/]+)/' },
+      to: { path: '^client/', pathNot: '^client/(features/$1|ui|platform|generated)/' },
+    },
+    {
+      name: 'area',
+      comment: 'an area uses features, ui, platform and generated, never another area',
+      severity: 'error',
+      from: { path: '^client/areas/([^/]+)/' },
+      to: { path: '^client/', pathNot: '^client/(areas/$1|features|ui|platform|generated)/' },
+    },
+    {
+      name: 'server-runtime',
+      comment: 'what the server runs with is in "dependencies"',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-dead-module',
+      comment: 'every module is reached from an entry point (factories also serve the tests)',
+      severity: 'error',
+      from: { path: ENTRY_POINTS },
+      to: {
+        path: '^(client|server)/',
+        pathNot: [ENTRY_POINTS, '^server/seeds/factories/', '\\.d\\.ts$'],
+        reachable: false,
+      },
+    },
+    {
+      name: 'resolvable',
+      comment: 'an import that leads nowhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // Types count too: they tie two files together as much as values do.
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import { expect, test } from 'vitest';
+
+test('schema.graphql and client/generated are what the sources give', () => {
+  const script = fileURLToPath(new URL('../../tools/generate.mjs', import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--check'], {
+    encoding: 'utf8',
+  });
+  expect({ status, output: status === 0 ? '' : stdout + stderr }).toEqual({
+    status: 0,
+    output: '',
+  });
+});

@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PLANTED = fileURLToPath(new URL('fixtures/imports', import.meta.url));
+
+/** The rules of .dependency-cruiser.cjs on the client and the server that lie in this folder. */
+async function cruised(baseDir: string): Promise<ICruiseResult> {
+  const options = await extractDepcruiseOptions(`${ROOT}/.dependency-cruiser.cjs`);
+  const { output } = await cruise(['server', 'client'], { ...options, baseDir });
+  if (typeof output === 'string') throw new Error(output);
+  return output;
+}
+
+const sourcesRead = ({ modules }: ICruiseResult) =>
+  modules
+    .map(({ source }) => source)
+    .filter((source) => /^(client|server)\/.+\.tsx?$/.test(source))
+    .toSorted();
+
+const sourcesIn = (cwd: string) => globSync('{client,server}/**/*.{ts,tsx}', { cwd }).toSorted();
+
+describe('the code', () => {
+  let result: ICruiseResult;
+  beforeAll(async () => {
+    result = await cruised(ROOT);
+  });
+
+  test('every module of client and server is read', () => {
+    expect(sourcesRead(result)).toEqual(sourcesIn(ROOT));
+    expect(result.summary.totalDependenciesCruised).toBeGreaterThan(sourcesRead(result).length);
+  });
+
+  test('nobody imports what they may not', () => {
+    const broken = result.summary.violations.map(
+      ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+test('every rule catches the violation that is planted for it', async () => {
+  const { summary, ...result } = await cruised(PLANTED);
+  const rules = summary.ruleSetUsed?.forbidden?.map(({ name }) => name) ?? [];
+  const caught = new Set(summary.violations.map(({ rule }) => rule.name));
+  expect(sourcesRead({ summary, ...result })).toEqual(sourcesIn(PLANTED));
+  expect(rules.length).toBeGreaterThan(10);
+  expect(rules.filter((rule) => rule && !caught.has(rule))).toEqual([]);
+});
