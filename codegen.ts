@@ -1,4 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+
 import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/** The .graphql files that hold an operation; the others hold fragments only. */
+const files = globSync('client/**/*.graphql')
+  .filter((file) => /^(query|mutation|subscription)\b/m.test(readFileSync(file, 'utf8')))
+  .toSorted();
+/** client/areas/public/news/NewsListPage.graphql -> areas.public.news.NewsListPage */
+const moduleOf = (file: string) =>
+  file
+    .replace(/^client\//, '')
+    .replace(/\.graphql$/, '')
+    .replaceAll('/', '.');
+
+const lines = (text: string[]) => ({ './tools/codegen-lines.ts': { lines: text } });
 
 /**
  * schema.graphql + the client's .graphql files -> client/generated. Import everything from
@@ -15,14 +30,28 @@ const config: CodegenConfig = {
     useTypeImports: true,
     enumsAsTypes: true,
     namingConvention: 'keep',
-    documentNodeImport: '@apollo/client#TypedDocumentNode',
   },
   generates: {
     // All enumerations as unions of literals, also those in no operation: ErrorCode travels in
-    // `extensions`. graphql.ts re-exports them.
+    // `extensions`.
     'client/generated/enums.ts': { plugins: ['typescript'], config: { onlyEnums: true } },
+    // What the operations use, the other enumerations passed on.
+    'client/generated/types.ts': {
+      plugins: [lines(["export type * from './enums';"]), 'typescript-operations'],
+    },
+    ...Object.fromEntries(
+      files.map((file) => [
+        `client/generated/operations/${moduleOf(file)}.ts`,
+        { plugins: ['./tools/codegen-hooks.ts'], config: { file } },
+      ]),
+    ),
     'client/generated/graphql.ts': {
-      plugins: ['typescript-operations', 'typed-document-node', './tools/codegen-hooks.ts'],
+      plugins: [
+        lines([
+          "export type * from './types';",
+          ...files.map((file) => `export * from './operations/${moduleOf(file)}';`),
+        ]),
+      ],
     },
   },
 };

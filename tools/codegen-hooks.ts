@@ -1,52 +1,96 @@
-import { concatAST, Kind, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+import {
+  concatAST,
+  Kind,
+  visit,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+} from 'graphql';
 
-/** One typed line per hook; a query whose variables all have a default may be called bare. */
-function hooksOf({ operation, name, variableDefinitions = [] }: OperationDefinitionNode): string {
-  const kind = operation.charAt(0).toUpperCase() + operation.slice(1);
-  const type = `${name?.value}${kind}`;
-  const types = `${type}, ${type}Variables`;
-  const needed = variableDefinitions.some(
-    (v) => v.type.kind === Kind.NON_NULL_TYPE && !v.defaultValue,
+interface Source {
+  location?: string;
+  document?: DocumentNode;
+}
+
+/** 'query', 'NewsList' -> the name of its generated type, 'NewsListQuery'. */
+const typeOf = ({ operation, name }: OperationDefinitionNode): string =>
+  `${name?.value}${operation.charAt(0).toUpperCase()}${operation.slice(1)}`;
+
+/** The operation with the fragments that it needs, those of the fragments included. */
+function withFragments(
+  operation: OperationDefinitionNode,
+  fragments: Map<string, FragmentDefinitionNode>,
+): DocumentNode {
+  const needed = new Map<string, FragmentDefinitionNode>();
+  const collect = (node: OperationDefinitionNode | FragmentDefinitionNode) =>
+    visit(node, {
+      FragmentSpread({ name: { value } }) {
+        const fragment = fragments.get(value);
+        if (!fragment || needed.has(value)) return;
+        needed.set(value, fragment);
+        collect(fragment);
+      },
+    });
+  collect(operation);
+  return { kind: Kind.DOCUMENT, definitions: [operation, ...needed.values()] };
+}
+
+/** The document as an expression: without positions and empty lists, which nobody reads. */
+const asCode = (document: DocumentNode): string =>
+  JSON.stringify(document, (key, value) =>
+    key === 'loc' || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
-  const line = (hook: string, suffix: string, optional: boolean, options: string) =>
-    `export const use${name?.value}${suffix} = (options${optional ? '?' : ''}: ${options}) => ${hook}(${name?.value}Document, options);`;
 
-  if (operation === 'mutation') {
-    return line('useMutation', kind, true, `Omit<useMutation.Options<${types}>, 'variables'>`);
-  }
-  if (operation === 'subscription') {
-    return line('useSubscription', kind, !needed, `useSubscription.Options<${types}>`);
-  }
-  return [
-    line('useQuery', kind, !needed, `useQuery.Options<${types}>`),
-    line('useLazyQuery', `Lazy${kind}`, true, `useLazyQuery.Options<${types}>`),
-  ].join('\n');
+/** The typed document and its hook; a subscription has no hook, its socket is opened by hand. */
+function codeOf(
+  operation: OperationDefinitionNode,
+  fragments: Map<string, FragmentDefinitionNode>,
+): string {
+  const name = operation.name?.value;
+  const type = typeOf(operation);
+  const types = `types.${type}, types.${type}Variables`;
+  const code = asCode(withFragments(operation, fragments));
+  const document = `export const ${name}Document = ${code} as unknown as TypedDocumentNode<${types}>;`;
+  if (operation.operation === 'subscription') return document;
+
+  const hook = operation.operation === 'query' ? 'useQuery' : 'useMutation';
+  // A query whose variables all have a default may be called bare.
+  const needed =
+    operation.operation === 'query' &&
+    operation.variableDefinitions?.some(
+      ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
+    );
+  return `${document}\nexport const use${type} = (options${needed ? '' : '?'}: ${hook}.Options<${types}>) => ${hook}(${name}Document, options);`;
 }
 
 /**
- * Plugin of GraphQL Code Generator: the hooks of Apollo Client for every operation. The query
- * `NewsList` gives `useNewsListQuery(options)` and `useNewsListLazyQuery(options)`.
+ * Plugin of GraphQL Code Generator: the typed documents and the hooks of one .graphql file
+ * (`config.file`). The query `NewsList` gives `NewsListDocument` and `useNewsListQuery(options)`.
+ * One module per file, so that a page loads its own operations and not those of the whole site.
  */
-export function plugin(_schema: unknown, files: { document?: DocumentNode }[]) {
-  const operations = concatAST(files.flatMap((file) => file.document ?? [])).definitions.filter(
-    (node) => node.kind === Kind.OPERATION_DEFINITION,
+export function plugin(_schema: unknown, sources: Source[], config: { file: string }) {
+  const documents = (some: Source[]) => concatAST(some.flatMap(({ document }) => document ?? []));
+  const fragments = new Map(
+    documents(sources)
+      .definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
+      .map((node) => [node.name.value, node]),
   );
+  const operations = documents(
+    sources.filter(({ location }) => location?.endsWith(config.file)),
+  ).definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   const hooks = new Set(
     operations.flatMap(({ operation }) =>
-      operation === 'query'
-        ? ['useQuery', 'useLazyQuery']
-        : operation === 'mutation'
-          ? ['useMutation']
-          : ['useSubscription'],
+      operation === 'query' ? ['useQuery'] : operation === 'mutation' ? ['useMutation'] : [],
     ),
   );
   return {
     prepend: [
+      "import type { TypedDocumentNode } from '@apollo/client';",
       ...(hooks.size > 0
-        ? [`import { ${[...hooks].join(', ')} } from '@apollo/client/react';`]
+        ? [`import { ${[...hooks].join(', ')} } from '../../platform/graphql/hooks';`]
         : []),
-      `export type * from './enums';`,
+      "import type * as types from '../types';",
     ],
-    content: operations.map(hooksOf).join('\n'),
+    content: operations.map((operation) => codeOf(operation, fragments)).join('\n'),
   };
 }

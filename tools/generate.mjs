@@ -23,6 +23,8 @@ if (check) {
   mustSucceed(fresh ? 0 : 1, 'schema.graphql est périmé\u00a0: lancez npm run generate.');
 } else {
   await emitSchema('schema.graphql');
+  // One file per .graphql file: those of deleted ones must not stay.
+  rmSync(resolve(root, 'client/generated/operations'), { recursive: true, force: true });
 }
 
 mustSucceed(

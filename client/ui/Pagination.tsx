@@ -21,18 +21,20 @@ const OPEN = 'border-trait-fort bg-papier text-encre hover:border-muet hover:bg-
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, hrefFor, label = 'Pagination', className } = props;
   if (pageCount <= 1) return null;
-  let gaps = 0;
   return (
     <nav aria-label={label} className={className}>
       <ul className="flex flex-wrap items-center justify-center gap-1.5">
         <li>
           <Step label="Précédent" to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev" />
         </li>
-        {paginationItems(page, pageCount).map((item) => {
+        {paginationItems(page, pageCount).map((item, index, items) => {
           if (item === 'ellipse') {
-            gaps += 1;
             return (
-              <li key={`ellipse-${gaps}`} aria-hidden="true" className="w-6 text-center text-muet">
+              <li
+                key={`après-${items[index - 1]}`}
+                aria-hidden="true"
+                className="w-6 text-center text-muet"
+              >
                 …
               </li>
             );

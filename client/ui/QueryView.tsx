@@ -41,9 +41,9 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   if (error && !loading) return <QueryFailure failure={failure} error={error} refetch={refetch} />;
   return (
     <div aria-busy="true">
-      <div role="status">
+      <output>
         <VisuallyHidden>Chargement…</VisuallyHidden>
-      </div>
+      </output>
       {skeleton}
     </div>
   );

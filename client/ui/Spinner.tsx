@@ -19,10 +19,10 @@ export function Spinner({ label, className }: SpinnerProps) {
   );
   if (!label) return circle;
   return (
-    <span role="status" className="inline-flex items-center gap-3">
+    <output className="inline-flex items-center gap-3">
       {circle}
       <span>{label}</span>
-    </span>
+    </output>
   );
 }
 

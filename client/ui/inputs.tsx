@@ -96,6 +96,8 @@ export function Switch({ label, hint, className, ...rest }: ToggleProps) {
     >
       <ToggleText label={label} hint={hint} />
       <span className="relative mt-px inline-flex shrink-0">
+        {/* A native box already says whether it is checked. */}
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
         <input
           type="checkbox"
           role="switch"

@@ -1,0 +1,65 @@
+import type { ErrorCode } from '../generated/enums';
+
+/** A failed call, whatever it failed of. */
+export interface ApiError {
+  /** The HTTP status; 0 when the server was not reached. */
+  status: number;
+  /** The row of the server's catalogue. */
+  code?: ErrorCode;
+  /** The sentence that the server gave, to be shown as it is. */
+  serverMessage?: string;
+  /** What the failure itself says, in English as often as not. */
+  rawMessage?: string;
+  /** What is wrong with each field, in French. */
+  fields: Record<string, string>;
+  /** How long to wait before another try. */
+  retryAfterSeconds?: number;
+}
+
+interface ServerAnswer {
+  code?: ErrorCode;
+  message?: string;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Apollo keeps GraphQL errors under `errors`, and an answer that is not GraphQL as text. */
+function answerOf(error: Record<string, unknown>): ServerAnswer | undefined {
+  if (Array.isArray(error.errors) && isRecord(error.errors[0])) {
+    const { message, extensions } = error.errors[0];
+    return { ...(isRecord(extensions) ? extensions : {}), message } as ServerAnswer;
+  }
+  if (typeof error.bodyText !== 'string') return undefined;
+  try {
+    const body: unknown = JSON.parse(error.bodyText);
+    if (!isRecord(body)) return undefined;
+    if (Array.isArray(body.errors)) return answerOf(body);
+    return { ...body, message: body.error ?? body.message } as ServerAnswer;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads what a call failed of. Errors of Apollo are told by their shape, so that the pages which
+ * never load it can still say what happened.
+ */
+export function readApiError(error: unknown): ApiError {
+  if (!isRecord(error)) return { status: -1, fields: {}, rawMessage: String(error ?? '') };
+  const rawMessage = typeof error.message === 'string' ? error.message : undefined;
+  const answer = answerOf(error);
+  const status = typeof error.statusCode === 'number' ? error.statusCode : answer ? 200 : -1;
+  // `fetch` and `import()` both say that nothing came back with a TypeError.
+  if (error instanceof TypeError) return { status: 0, fields: {}, rawMessage };
+  return {
+    status,
+    rawMessage,
+    code: answer?.code,
+    serverMessage: answer?.message || undefined,
+    fields: answer?.fields ?? {},
+    retryAfterSeconds: answer?.retryAfterSeconds,
+  };
+}

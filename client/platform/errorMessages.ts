@@ -1,0 +1,111 @@
+import type { ErrorCode } from '../generated/enums';
+import { readApiError, type ApiError } from './apiError';
+
+const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter';
+const SERVER_ERROR = 'Erreur du serveur. Veuillez réessayer plus tard.';
+const INVALID_EMAIL = "Format d'email invalide";
+const WEAK_PASSWORD = 'Le nouveau mot de passe ne respecte pas les critères de sécurité';
+
+/** A network failure, outside the sign-in dialog which has its own words. */
+export const NETWORK_ERROR = 'Erreur de connexion au serveur';
+/** When nothing better is known. */
+export const UNEXPECTED_ERROR = "Une erreur inattendue s'est produite.";
+
+/**
+ * The sentence of each code, for an answer that carries a code and no sentence of its own. A code
+ * added to the schema does not compile before it has one here.
+ */
+export const errorMessages: Record<ErrorCode, string> = {
+  INTERNAL: SERVER_ERROR,
+  BAD_REQUEST: 'Requête invalide.',
+  VALIDATION_FAILED: 'Certains champs sont invalides.',
+  UNAUTHENTICATED: 'Utilisateur non authentifié',
+  SESSION_EXPIRED,
+  FORBIDDEN: "Vous n'avez pas le droit de faire cela.",
+  NOT_FOUND: 'Cette ressource est introuvable.',
+  CONFLICT: 'Cette action est en conflit avec une modification plus récente.',
+  RATE_LIMITED: 'Trop de requêtes. Patientez un instant avant de réessayer.',
+  PAYLOAD_TOO_LARGE: 'La requête est trop volumineuse.',
+  SERVICE_UNAVAILABLE: 'Service momentanément indisponible. Veuillez réessayer dans un instant.',
+  GRAPHQL_INVALID: SERVER_ERROR,
+  GRAPHQL_TOO_COMPLEX: SERVER_ERROR,
+  CSRF_PREVENTED: SERVER_ERROR,
+  INVALID_CREDENTIALS: 'Email ou mot de passe incorrect',
+  ACCOUNT_LOCKED: 'Trop de tentatives de connexion. Réessayez plus tard.',
+  BANNED: 'Votre compte est banni.',
+  EMAIL_NOT_VERIFIED:
+    'Confirmez votre adresse email avant de vous connecter\u00A0: ouvrez le lien que nous vous avons envoyé.',
+  INVALID_EMAIL,
+  EMAIL_TAKEN: "Cette adresse email n'est pas disponible",
+  USERNAME_TAKEN: "Ce nom d'utilisateur n'est pas disponible",
+  REGISTRATION_CLOSED: 'Les inscriptions sont fermées pour le moment.',
+  DAILY_SIGNUPS_REACHED: "Le nombre d'inscriptions du jour est atteint. Revenez demain.",
+  WRONG_CURRENT_PASSWORD: 'Mot de passe actuel incorrect',
+  WEAK_PASSWORD,
+  INVALID_TOKEN: "Ce lien n'est plus valide. Demandez-en un nouveau.",
+  RESEND_TOO_SOON: 'Un email vient de vous être envoyé. Patientez un instant avant de réessayer.',
+  ARTICLE_NOT_FOUND: 'Article introuvable',
+  USER_NOT_FOUND: 'Utilisateur introuvable',
+  ROLE_NOT_FOUND: 'Rôle introuvable',
+  SESSION_NOT_FOUND: 'Session introuvable',
+  ROLE_ALREADY_ASSIGNED: 'Déjà assigné',
+  ROLE_NOT_ASSIGNED: "Ce rôle n'est pas assigné",
+  SELF_ACTION_FORBIDDEN: 'Vous ne pouvez pas faire cela sur votre propre compte.',
+  HIGHER_ROLE:
+    'Vous ne pouvez pas agir sur une personne dont le rôle est égal ou supérieur au vôtre.',
+  LAST_SUPER_ADMIN: 'Le dernier super administrateur doit le rester.',
+};
+
+/** What the server itself says: its sentence, or that of its code. */
+const fromServer = ({ serverMessage, code }: ApiError): string | undefined =>
+  serverMessage ?? (code ? errorMessages[code] : undefined);
+
+/** The sentence to show for any failed call outside the forms of section 8. */
+export function messageOf(error: unknown): string {
+  const failure = readApiError(error);
+  const said = fromServer(failure);
+  if (said) return said;
+  if (failure.status === 0) return NETWORK_ERROR;
+  return failure.status >= 500 ? SERVER_ERROR : UNEXPECTED_ERROR;
+}
+
+/**
+ * The sentence of a failed sign-in or sign-up, in the documented order of precedence
+ * (specification of the public site, section 8).
+ */
+export function authErrorMessage(failure: ApiError, act: 'login' | 'signup'): string {
+  const said = fromServer(failure);
+  if (said) return said;
+  if (failure.status === 0) {
+    return 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.';
+  }
+  if (failure.status === 404) {
+    return act === 'login'
+      ? "Service d'authentification indisponible."
+      : "Service d'inscription indisponible.";
+  }
+  if (failure.status >= 500) return SERVER_ERROR;
+  return failure.rawMessage || UNEXPECTED_ERROR;
+}
+
+/** What a status says when the server says nothing (same section; decision 21). */
+function byStatus(failure: ApiError, sentences: Record<number, string>, otherwise: string): string {
+  const said = fromServer(failure);
+  if (said) return said;
+  if (failure.status === 401) return SESSION_EXPIRED;
+  if (failure.status === 0) return NETWORK_ERROR;
+  if (failure.status >= 500) return 'Erreur du serveur, veuillez réessayer';
+  return sentences[failure.status] ?? otherwise;
+}
+
+/** The sentence of a failed check of an email's availability. */
+export const emailCheckErrorMessage = (failure: ApiError): string =>
+  byStatus(failure, { 400: INVALID_EMAIL }, "Erreur lors de la vérification de l'email");
+
+/** The sentence of a failed change of password. */
+export const passwordChangeErrorMessage = (failure: ApiError): string =>
+  byStatus(
+    failure,
+    { 400: 'Mot de passe actuel incorrect', 422: WEAK_PASSWORD },
+    'Erreur lors du changement de mot de passe',
+  );

@@ -1,0 +1,81 @@
+import {
+  ApolloClient,
+  ApolloLink,
+  CombinedGraphQLErrors,
+  HttpLink,
+  InMemoryCache,
+  ServerError,
+} from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { RetryLink } from '@apollo/client/link/retry';
+import { Kind, type DocumentNode } from 'graphql';
+
+import type { ErrorCode } from '../../generated/enums';
+import { storage } from '../storage';
+import { storageKeys } from '../storageKeys';
+
+/** Codes by which the server says that the token it was given is worth nothing any more. */
+const SESSION_OVER: ReadonlySet<unknown> = new Set<ErrorCode>([
+  'SESSION_EXPIRED',
+  'UNAUTHENTICATED',
+]);
+const RETRIES = 3;
+const RETRY_DELAY_MS = 400;
+
+export interface ApolloOptions {
+  /** Called when the server refuses the token; `token` is the one it refused. */
+  onSessionOver: (token: string) => void;
+  /** Replaces `fetch`, for tests. */
+  fetch?: typeof fetch;
+}
+
+const isQuery = (document: DocumentNode): boolean =>
+  document.definitions.every(
+    (node) => node.kind !== Kind.OPERATION_DEFINITION || node.operation === 'query',
+  );
+
+/**
+ * Apollo Client as the whole site uses it: the token on each call, queries tried again when the
+ * network fails, the end of the session told once.
+ */
+export function createApolloClient({ onSessionOver, fetch }: ApolloOptions): ApolloClient {
+  const signed = new SetContextLink((context) => {
+    const token = storage.get(storageKeys.authToken);
+    if (!token) return context;
+    return { ...context, token, headers: { ...context.headers, authorization: `Bearer ${token}` } };
+  });
+  const sessionWatch = new ErrorLink(({ error, operation }) => {
+    const { token } = operation.getContext();
+    if (typeof token !== 'string' || !CombinedGraphQLErrors.is(error)) return;
+    const over = error.errors.some(({ extensions }) => SESSION_OVER.has(extensions?.code));
+    if (over) onSessionOver(token);
+  });
+  const retry = new RetryLink({
+    delay: { initial: RETRY_DELAY_MS, max: 4000 },
+    attempts: {
+      max: RETRIES,
+      // Only what never reached the server, and only what changes nothing when it runs twice.
+      retryIf: (error, operation) =>
+        isQuery(operation.query) && !ServerError.is(error) && !CombinedGraphQLErrors.is(error),
+    },
+  });
+  return new ApolloClient({
+    link: ApolloLink.from([signed, sessionWatch, retry, new HttpLink({ uri: '/graphql', fetch })]),
+    cache: createCache(),
+    devtools: { enabled: import.meta.env.DEV },
+  });
+}
+
+/** One of a kind per session, or parts of their owner without an identity of their own. */
+function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      Site: { keyFields: [] },
+      Viewer: { keyFields: [] },
+      GameSettings: { merge: true },
+      KeyboardShortcuts: { merge: true },
+      DisplaySettings: { merge: true },
+    },
+  });
+}

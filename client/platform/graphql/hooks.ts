@@ -1,0 +1,3 @@
+/** What the generated hooks are made of. */
+export { useMutation } from './useMutation';
+export { useQuery } from './useQuery';
