@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-
 import { defineConfig } from '@playwright/test';
 
+import { browserOptions } from './tests/support/browser';
+
 const PORT = process.env.E2E_PORT ?? '4173';
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 /**
  * The built site, served by the real server, in a browser. Build it first (`npm run build`). Every
@@ -24,18 +23,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: browserOptions(),
   },
   projects: [
     {

@@ -1,14 +1,47 @@
 import { createApp } from './app';
-import { EnvError, readEnv } from './platform/env';
+import { ensureFirstAdministrator } from './domains/auth/firstAdministrator.service';
+import { EnvError, readEnv, type Env } from './platform/env';
+import { demoAccounts, DEMO_PASSWORD } from './seeds/accounts';
+import { seedAtStart } from './seeds/atStart';
 
 const STOP_WITHIN = 10_000;
+const OLDEST_NODE = 22;
 
 /** Starts the site: environment, database, content, listening; and stops it when told to. */
 async function main(): Promise<void> {
+  // better-sqlite3 ends an older Node without a word, as soon as it is loaded.
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    throw new EnvError(
+      `Node ${process.versions.node} est trop ancien pour ce site : lancez-le par « npm start », qui apporte sa propre version.`,
+    );
+  }
   const env = readEnv();
   const app = await createApp(env);
   stopOnSignals(app.close);
+  const seeded = await seedAtStart(env);
+  const link = await ensureFirstAdministrator(env);
   await app.fastify.listen({ port: env.PORT, host: env.HOST });
+  announce(env, app.fastify.server.address(), seeded.demo, link);
+}
+
+/** Tells whoever started the site where it is and how to get in. */
+function announce(
+  env: Env,
+  address: ReturnType<import('node:net').Server['address']>,
+  demo: boolean,
+  link: string | null,
+): void {
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  const lines = [`\nCentrale 18-112 est en ligne : http://localhost:${port}\n`];
+  if (demo) {
+    lines.push(`Comptes de démonstration (mot de passe : ${DEMO_PASSWORD})`);
+    for (const { email, shows } of demoAccounts) lines.push(`  ${email.padEnd(28)} ${shows}`);
+  }
+  if (link) {
+    lines.push('Créez le premier super administrateur avec ce lien, valable une fois et 24 heures :');
+    lines.push(`  ${link}`);
+  }
+  console.log(lines.join('\n'));
 }
 
 /** On SIGTERM or SIGINT: requests under way end, new ones are refused, all within ten seconds. */

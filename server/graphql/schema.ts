@@ -3,10 +3,10 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { hangDoors } from './access';
-import './errorCode.type';
+import { ErrorsResolver } from './errors.resolver';
 
 /** Every resolver class of the domains. */
-const resolvers: Function[] = [];
+const resolvers: Function[] = [ErrorsResolver];
 
 /** Builds the executable schema, with a door on every operation. */
 export function buildSchema(): GraphQLSchema {

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented' });
+});
+afterAll(() => app.close());
+
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  app.fastify.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  });
+
+describe('GraphQL refuses', () => {
+  it('a query deeper than the limit', async () => {
+    const nested = (depth: number): string =>
+      depth === 0 ? 'id' : `similar { id ${nested(depth - 1)} }`;
+    const { code } = await app.gql(`{ article(slug: "x") { ${nested(11)} } }`);
+    expect(code).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+
+  it('more aliases than the limit', async () => {
+    const aliases = Array.from({ length: 20 }, (_, i) => `a${i}: site { name }`).join(' ');
+    expect((await app.gql(`{ ${aliases} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+
+  it('more tokens than the limit', async () => {
+    const fields = 'name '.repeat(3000);
+    expect((await app.gql(`{ site { ${fields} } }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+
+  it('a list whose page makes the query cost too much, also through variables', async () => {
+    const query = `query ($size: Int!) { articles(pageSize: $size) { items { id similar(limit: 10) {
+      id slug title excerpt tags author { name bio } } } } }`;
+    expect((await app.gql(query, { size: 50 })).code).toBe('GRAPHQL_TOO_COMPLEX');
+    expect((await app.gql(query, { size: 2 })).code).toBeUndefined();
+  });
+
+  it('a batch of more than ten operations, and takes one of ten', async () => {
+    const batch = (size: number) =>
+      JSON.stringify(Array.from({ length: size }, () => ({ query: '{ site { name } }' })));
+    const tooMany = await post(batch(11));
+    expect(tooMany.json().errors[0].extensions.code).toBe('GRAPHQL_TOO_COMPLEX');
+    const fine = await post(batch(10));
+    expect(fine.json()).toHaveLength(10);
+  });
+
+  it('a body that is not JSON, with a French sentence', async () => {
+    const response = await post('{');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0]).toMatchObject({
+      message: 'Requête invalide.',
+      extensions: { code: 'BAD_REQUEST' },
+    });
+  });
+
+  it('a body over 100 kB', async () => {
+    const response = await post(JSON.stringify({ query: ' '.repeat(110 * 1024) }));
+    expect(response.statusCode).toBe(413);
+    expect(response.json().errors[0].extensions.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it('a request that a form of a foreign page could send', async () => {
+    const form = await app.fastify.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'text/plain' },
+      payload: JSON.stringify({ query: '{ site { name } }' }),
+    });
+    expect(form.json().errors[0].extensions.code).toBe('CSRF_PREVENTED');
+    const link = await app.fastify.inject({ url: '/graphql?query={site{name}}' });
+    expect(link.json().errors[0].extensions.code).toBe('CSRF_PREVENTED');
+  });
+
+  it('a document that does not fit the schema, with the place in detail', async () => {
+    const { errors } = await app.gql('{ secret }');
+    expect(errors?.[0]).toMatchObject({
+      message: 'Requête GraphQL invalide.',
+      extensions: { code: 'GRAPHQL_INVALID', detail: expect.stringContaining('secret') },
+    });
+  });
+
+  it('a mutation sent by GET', async () => {
+    const response = await app.fastify.inject({
+      url: `/graphql?query=${encodeURIComponent('mutation { logout { message } }')}`,
+      headers: { 'apollo-require-preflight': '1' },
+    });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.json().errors[0].extensions.code).toBe('GRAPHQL_INVALID');
+  });
+});
+
+describe('GraphQL answers', () => {
+  it('a query by GET when the request cannot be forged', async () => {
+    const response = await app.fastify.inject({
+      url: `/graphql?query=${encodeURIComponent('{ site { name } }')}`,
+      headers: { 'apollo-require-preflight': '1' },
+    });
+    expect(response.json()).toEqual({ data: { site: { name: 'Centrale 18-112' } } });
+  });
+
+  it('with the request id in the header and in each error', async () => {
+    const { headers, errors } = await app.gql('mutation { logout { message } }');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(errors?.[0]?.extensions).toMatchObject({ requestId: headers['x-request-id'] });
+  });
+
+  it('introspection outside production only', async () => {
+    const query = '{ __schema { queryType { name } } }';
+    expect((await app.gql(query)).data.__schema.queryType.name).toBe('Query');
+  });
+});

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestAppOptions } from '../support/testApp';
+
+let app: TestApp;
+const open = async (env: TestAppOptions['env'] = {}) => {
+  app = await createTestApp({ seed: 'documented', env });
+  return app;
+};
+afterEach(() => app.close());
+
+describe('every answer', () => {
+  it('carries security headers, with no inline script allowed', async () => {
+    const { headers } = await (await open()).rest('GET', '/health');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(/script-src[^;]*/.exec(policy)?.[0]).toBe("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-request-id']).toBeTruthy();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('asks for HTTPS for a year where the site is served over it', async () => {
+    const { headers } = await (
+      await open({ PUBLIC_URL: 'https://centrale.example.org' })
+    ).rest('GET', '/health');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  it('lets in the tag manager only where one is configured', async () => {
+    const { headers } = await (await open({ TAG_MANAGER_ID: 'GTM-ABC123' })).rest('GET', '/health');
+    const policy = String(headers['content-security-policy']);
+    expect(/script-src[^;]*/.exec(policy)?.[0]).toBe(
+      "script-src 'self' https://www.googletagmanager.com",
+    );
+  });
+});
+
+describe('CORS', () => {
+  const preflight = (origin: string) =>
+    app.fastify.inject({
+      method: 'OPTIONS',
+      url: '/graphql',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+
+  it('is closed when no origin is listed', async () => {
+    await open();
+    const { headers } = await preflight('https://other.example.org');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('opens to a listed origin and to no other', async () => {
+    await open({ CORS_ORIGINS: 'https://client.example.org' });
+    const listed = await preflight('https://client.example.org');
+    expect(listed.headers['access-control-allow-origin']).toBe('https://client.example.org');
+    const other = await preflight('https://other.example.org');
+    expect(other.headers['access-control-allow-origin']).not.toBe('https://other.example.org');
+  });
+});
+
+describe('the limit per address', () => {
+  const query = '{ site { name } }';
+
+  it('answers 429 with Retry-After past the limit, and spares other addresses', async () => {
+    await open({ RATE_LIMIT_PER_MINUTE: '3' });
+    for (let i = 0; i < 3; i++) expect((await app.gql(query)).status).toBe(200);
+    const refused = await app.gql(query);
+    expect(refused.status).toBe(429);
+    expect(refused.code).toBe('RATE_LIMITED');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.gql(query, {}, { ip: '10.9.9.9' })).status).toBe(200);
+  });
+
+  it('ignores X-Forwarded-For from an address that is not a proxy of ours', async () => {
+    await open({ RATE_LIMIT_PER_MINUTE: '3' });
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      const { statusCode } = await app.fastify.inject({
+        url: '/health',
+        headers: { 'x-forwarded-for': `10.0.0.${i}` },
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe('in production', () => {
+  it('the schema cannot be introspected', async () => {
+    await open({ NODE_ENV: 'production' });
+    const { code } = await app.gql('{ __schema { queryType { name } } }');
+    expect(code).toBe('GRAPHQL_INVALID');
+  });
+
+  it('the schema can be introspected when GRAPHQL_SANDBOX is on', async () => {
+    await open({ NODE_ENV: 'production', GRAPHQL_SANDBOX: 'on' });
+    const { data } = await app.gql('{ __schema { queryType { name } } }');
+    expect(data.__schema.queryType.name).toBe('Query');
+  });
+});

@@ -1,0 +1,27 @@
+import autocannon from 'autocannon';
+
+export interface Figures {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+
+/** Sends the same POST from `connections` connections, after two seconds to warm up. */
+export async function load(url: string, body: object, connections: number): Promise<Figures> {
+  const request = {
+    url,
+    connections,
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  await autocannon({ ...request, duration: 2 });
+  const result = await autocannon({ ...request, duration: SECONDS });
+  const wrong = result.non2xx + result.errors + result.timeouts;
+  if (wrong > 0) throw new Error(`${wrong} answers from ${url} were not what they should be`);
+  const { p50, p99 } = result.latency;
+  return { requestsPerSecond: result.requests.average, p50, p99 };
+}

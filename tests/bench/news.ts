@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load, type Figures } from './load';
+import { articleOf, LIST } from './operations';
+import { start } from './processes';
+
+const SMALL = 200;
+const LARGE = 100_000;
+const CONNECTIONS = [1, 50];
+
+const serverCommand = ['node', 'dist/server/main.js'];
+const serverEnv = (dataDir: string, cache: 'on' | 'off') => ({
+  DATA_DIR: dataDir,
+  SEED: 'documented',
+  RATE_LIMIT_PER_MINUTE: '1000000000',
+  RESPONSE_CACHE: cache,
+});
+
+/** News list and article over GraphQL, beside the two floors, small and large. */
+export async function benchNews(folder: string): Promise<void> {
+  const small = dataset(folder, SMALL);
+  const large = dataset(folder, LARGE);
+  const rows = new Map<string, Figures>();
+
+  const measure = async (name: string, url: string, body: object) => {
+    for (const connections of CONNECTIONS) {
+      rows.set(`${name}, ${connections} conn.`, await load(url, body, connections));
+    }
+  };
+  const measureServer = async (name: string, data: string, cache: 'on' | 'off') => {
+    const server = await start(serverCommand, serverEnv(data, cache), '/health');
+    const url = `${server.url}/graphql`;
+    const slug = await newestSlug(url);
+    await measure(`list, ${name}`, url, LIST);
+    await measure(`article, ${name}`, url, articleOf(slug));
+    const body = await post(url, LIST);
+    await server.stop();
+    return body;
+  };
+
+  const body = await measureServer('nothing cached', small, 'off');
+  await measureServer('anonymous cache', small, 'on');
+  await measureServer(`nothing cached, ${LARGE} articles`, large, 'off');
+
+  const file = join(folder, 'list.json');
+  writeFileSync(file, body);
+  const floors = { memory: file, sqlite: join(small, 'centrale.sqlite') };
+  for (const [kind, path] of Object.entries(floors)) {
+    const floor = await start(['tsx', 'tests/bench/floor.ts', kind, path], {});
+    await measure(`floor: node:http from ${kind}`, floor.url, LIST);
+    await floor.stop();
+  }
+  print(rows);
+}
+
+function dataset(folder: string, articles: number): string {
+  const dataDir = join(folder, `articles-${articles}`);
+  mkdirSync(dataDir);
+  execFileSync('tsx', ['tests/bench/dataset.ts', dataDir, String(articles)], { stdio: 'inherit' });
+  return dataDir;
+}
+
+async function post(url: string, body: object): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return response.text();
+}
+
+async function newestSlug(url: string): Promise<string> {
+  const answer = JSON.parse(await post(url, LIST)) as {
+    data: { articles: { items: { slug: string }[] } };
+  };
+  return answer.data.articles.items[0]!.slug;
+}
+
+function print(rows: Map<string, Figures>): void {
+  const of = (name: string) => rows.get(name)!.requestsPerSecond;
+  const floor = (connections: number) => of(`floor: node:http from sqlite, ${connections} conn.`);
+  console.table(
+    Object.fromEntries(
+      [...rows].map(([name, { requestsPerSecond, p50, p99 }]) => [
+        name,
+        {
+          'requests/s': Math.round(requestsPerSecond),
+          'p50 ms': p50,
+          'p99 ms': p99,
+          'of the SQLite floor': round(requestsPerSecond / floor(name.includes(' 1 conn') ? 1 : 50)),
+        },
+      ]),
+    ),
+  );
+  const uncached = of('list, nothing cached, 50 conn.');
+  const growth = uncached / of(`list, nothing cached, ${LARGE} articles, 50 conn.`) - 1;
+  verdict('list uncached / SQLite floor, 50 conn.', uncached / floor(50), 'at least', 0.3);
+  const cached = of('list, anonymous cache, 50 conn.');
+  verdict('list cached / SQLite floor, 50 conn.', cached / floor(50), 'at least', 2);
+  verdict(`cost of the list at ${LARGE} articles, growth`, growth, 'less than', 0.5);
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Prints a ratio beside its aim. */
+export function verdict(
+  name: string,
+  value: number,
+  sense: 'at least' | 'less than',
+  aim: number,
+): void {
+  const reached = sense === 'at least' ? value >= aim : value < aim;
+  console.log(`${reached ? 'reached' : 'MISSED '}  ${name}: ${round(value)} (aim: ${sense} ${aim})`);
+}

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../support/freePort';
+
+export interface Started {
+  url: string;
+  pid: number;
+  /** Milliseconds from the start of the process to its first answer. */
+  coldStart: number;
+  /** The seed, the log and the memory of nobody else: ends the process and waits for it. */
+  stop(): Promise<void>;
+}
+
+const PATIENCE = 60_000;
+
+/** Starts a server of ours on a free port and waits for its first answer to `path`. */
+export async function start(
+  command: string[],
+  env: Record<string, string>,
+  path = '/',
+): Promise<Started> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(command[0]!, command.slice(1), {
+    env: { ...process.env, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answer(child, `${url}${path}`);
+  const coldStart = performance.now() - began;
+  return { url, pid: child.pid!, coldStart, stop: () => stop(child) };
+}
+
+async function answer(child: ChildProcess, url: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(5)) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return void (await response.arrayBuffer());
+  }
+  child.kill();
+  throw new Error(`No answer from ${url}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Resident memory of a process in MiB. Linux only. */
+export async function residentMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { benchLighthouse } from './lighthouse';
+import { benchNews } from './news';
+import { benchSite } from './site';
+
+/**
+ * `npm run bench` prints every figure; `npm run bench -- news` (or site, lighthouse) one part.
+ * What matters is the ratios: they are taken in one run, on one machine.
+ */
+const parts = { news: benchNews, site: benchSite, lighthouse: benchLighthouse };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) throw new Error(`Unknown: ${unknown}. One of ${Object.keys(parts)}.`);
+
+const [cpu] = cpus();
+console.log(
+  `Node ${process.version}, ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
+);
+const folder = await mkdtemp(join(tmpdir(), 'centrale-bench-'));
+try {
+  for (const [name, run] of Object.entries(parts)) {
+    if (wanted.length === 0 || wanted.includes(name)) await run(folder);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

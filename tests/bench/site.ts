@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { browserOptions } from '../support/browser';
+import { verdict } from './news';
+import { residentMemory, start } from './processes';
+
+const REST = 10_000;
+
+/** Cold start, memory at rest, and the script that the home page loads. */
+export async function benchSite(folder: string): Promise<void> {
+  const dataDir = join(folder, 'site');
+  mkdirSync(dataDir);
+  const env = { DATA_DIR: dataDir, SEED: 'demo' };
+  const command = ['node', 'dist/server/main.js'];
+  await (await start(command, env, '/health')).stop();
+
+  const server = await start(command, env, '/');
+  verdict('cold start to the first page, seconds', server.coldStart / 1000, 'less than', 1.5);
+  await sleep(REST);
+  verdict('memory at rest, MiB', await residentMemory(server.pid), 'less than', 150);
+  verdict('compressed script of the home page, kB', await homeScript(server.url), 'less than', 120);
+  await server.stop();
+}
+
+/** Kilobytes of script that a browser takes over the network for the home page, lazy parts included. */
+async function homeScript(url: string): Promise<number> {
+  const browser = await chromium.launch(browserOptions());
+  const page = await browser.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await browser.close();
+  return total / 1000;
+}
