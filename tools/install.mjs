@@ -22,8 +22,12 @@ if (!isInstalled()) {
   say('Installation des paquets npm (une à deux minutes la première fois)…');
   const began = Date.now();
   // Also with NODE_ENV=production: the site is built here, with tools that are no part of it.
-  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  mustSucceed(await run('npm', ['ci', ...options]), "L'installation des paquets npm a échoué.");
+  const kinds = ['--include=dev', '--include=optional'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  mustSucceed(
+    await run('npm', ['ci', ...kinds, ...quiet]),
+    "L'installation des paquets npm a échoué.",
+  );
   say(`Paquets installés en ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
