@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 
-/** Keys whose values never reach a log line, at any depth that our objects have. */
-const SECRET_KEYS = [
+/** Keys whose values never reach a log line or the journal, at any depth that our objects have. */
+export const SECRET_KEYS = [
   'password',
   'currentPassword',
   'newPassword',
@@ -14,6 +14,9 @@ const SECRET_KEYS = [
   'tokenHash',
 ];
 
+/** What stands where a secret was. */
+export const CENSORED = '[masqué]';
+
 /** pino options shared by the server and its requests: levels, secrets redacted, ISO times. */
 export function logOptions(level: string) {
   return {
@@ -21,7 +24,7 @@ export function logOptions(level: string) {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]),
-      censor: '[masqué]',
+      censor: CENSORED,
     },
   };
 }

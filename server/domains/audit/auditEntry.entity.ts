@@ -1,34 +1,40 @@
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '../../platform/db/columns';
 
-/** An act of staff, or of the system: who did what to what, before and after. Never changed, never linked. */
+/** Never changed, and linked to nothing, so that it outlives what it speaks of. */
+@ObjectType({ description: 'An act of staff, or of the system: who did what to what.' })
 @Entity('audit_entries')
 @Index(['targetType', 'targetId'])
 export class AuditEntry {
+  @Field(() => ID, { description: 'Number of the entry.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @Field(() => Date, { description: 'When it was done.' })
   @Index()
   @InstantColumn()
   at!: Date;
 
-  /** Null: the system. A plain number, so that the entry outlives the account. */
+  @Field(() => ID, { nullable: true, description: 'Account that did it; null for the system.' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null;
 
-  /** The name at the time of the act. */
+  @Field(() => String, { description: 'Name of who did it, at the time.' })
   @Column({ type: 'varchar' })
   actorName!: string;
 
-  /** Such as `settings.updated`. */
+  @Field(() => String, { description: 'What was done, such as settings.updated.' })
   @Index()
   @Column({ type: 'varchar' })
   action!: string;
 
+  @Field(() => String, { description: 'Kind of what it was done to, such as user.' })
   @Column({ type: 'varchar' })
   targetType!: string;
 
+  @Field(() => String, { description: 'Name or number of what it was done to.' })
   @Column({ type: 'varchar' })
   targetId!: string;
 
@@ -38,6 +44,7 @@ export class AuditEntry {
   @JsonColumn({ nullable: true })
   after!: Record<string, unknown> | null;
 
+  @Field(() => String, { nullable: true, description: 'Id of the request, as in the log.' })
   @Column({ type: 'varchar', nullable: true })
   requestId!: string | null;
 }

@@ -21,19 +21,22 @@ registerEnumType(Permission, {
   ),
 });
 
-/** One line of the permission matrix as people read it. */
+@ObjectType('PermissionDetails', { description: 'A permission, as people read it.' })
 @Entity('permissions')
 export class PermissionRow {
+  @Field(() => Permission, { description: 'The permission.' })
   @PrimaryColumn({ type: 'varchar' })
   id!: Permission;
 
+  @Field(() => String, { description: 'Name in French.' })
   @Column({ type: 'varchar' })
   name!: string;
 
+  @Field(() => String, { description: 'What it allows, in French.' })
   @Column({ type: 'varchar' })
   description!: string;
 
-  /** users, content, moderation or system. */
+  @Field(() => String, { description: 'users, content, moderation or system.' })
   @Column({ type: 'varchar' })
   category!: string;
 }
@@ -53,7 +56,9 @@ export class Role {
   @Column({ type: 'varchar' })
   description!: string;
 
-  @Field(() => String, { description: 'Colour of its badge: rouge, bleu, vert, violet, ambre or gris.' })
+  @Field(() => String, {
+    description: 'Colour of its badge: rouge, bleu, vert, violet, ambre or gris.',
+  })
   @Column({ type: 'varchar' })
   color!: string;
 
@@ -79,13 +84,14 @@ export class RolePermission {
   permission!: Relation<PermissionRow>;
 }
 
-/** Who holds which role, who gave it and when (no assigner: the system did). */
+@ObjectType({ description: 'A role that a person holds: who gave it, and when.' })
 @Entity('role_assignments')
 @Index(['userId', 'roleId'], { unique: true })
 export class RoleAssignment {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @Field(() => ID, { description: 'Number of the account that holds it.' })
   @Column({ type: 'integer' })
   userId!: number;
 
@@ -93,9 +99,14 @@ export class RoleAssignment {
   @Column({ type: 'varchar' })
   roleId!: string;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Account that gave it; null when the system did.',
+  })
   @Column({ type: 'integer', nullable: true })
   assignedById!: number | null;
 
+  @Field(() => Date, { description: 'When it was given.' })
   @InstantColumn()
   assignedAt!: Date;
 
@@ -103,6 +114,7 @@ export class RoleAssignment {
   @JoinColumn({ name: 'userId' })
   user!: Relation<User>;
 
+  @Field(() => Role, { description: 'The role.' })
   @ManyToOne(() => Role, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'roleId' })
   role!: Relation<Role>;

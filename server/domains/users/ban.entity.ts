@@ -1,3 +1,4 @@
+import { Field, ID, ObjectType } from 'type-graphql';
 import {
   Column,
   Entity,
@@ -10,29 +11,35 @@ import {
 import { InstantColumn } from '../../platform/db/columns';
 import { User } from './user.entity';
 
-/** A ban: in force until it expires or is lifted. Source: decisions, section 1. */
+/** Source: decisions, section 1. */
+@ObjectType({ description: 'A ban: in force until it expires or is lifted.' })
 @Entity('bans')
 @Index(['userId', 'liftedAt'])
 export class Ban {
+  @Field(() => ID, { description: 'Number of the ban.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @Field(() => ID, { description: 'Number of the banned account.' })
   @Column({ type: 'integer' })
   userId!: number;
 
+  @Field(() => String, { description: 'Reason, as the banned person reads it.' })
   @Column({ type: 'varchar' })
   reason!: string;
 
   @Column({ type: 'integer', nullable: true })
   bannedById!: number | null;
 
+  @Field(() => Date, { description: 'When it was pronounced.' })
   @InstantColumn()
   bannedAt!: Date;
 
-  /** Null: permanent. */
+  @Field(() => Date, { nullable: true, description: 'When it ends by itself; null: permanent.' })
   @InstantColumn({ nullable: true })
   expiresAt!: Date | null;
 
+  @Field(() => Date, { nullable: true, description: 'When it was lifted before its end.' })
   @InstantColumn({ nullable: true })
   liftedAt!: Date | null;
 

@@ -148,6 +148,16 @@ export const catalogue = {
     'Le dernier super administrateur doit le rester.',
     'An act that would leave the site without a super administrator.',
   ),
+  ALREADY_BANNED: row(
+    409,
+    'Cette personne est déjà bannie.',
+    'A ban of somebody whose ban is still in force.',
+  ),
+  NOT_BANNED: row(
+    409,
+    "Cette personne n'est pas bannie.",
+    'The lifting of a ban that is not, or no longer, in force.',
+  ),
 } as const satisfies Record<string, ErrorRow>;
 
 /** The code of an error: the key of its row. Also a GraphQL enum. */

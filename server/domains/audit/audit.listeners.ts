@@ -1,0 +1,58 @@
+import { on } from '../../platform/bus';
+import { articlePublished, articleUpdated, type ArticleHappened } from '../news/news.events';
+import { roleAssigned, roleRemoved, type RoleChange } from '../roles/roles.events';
+import { settingsUpdated } from '../settings/settings.events';
+import { banLifted, userBanned } from '../users/users.events';
+import { recordAct } from './audit.service';
+
+/** Writes down every act of staff. Called once by the composition root. */
+export function registerAuditListeners(): void {
+  on(settingsUpdated, ({ actorId, before, after }) =>
+    recordAct({
+      actorId,
+      action: 'settings.updated',
+      targetType: 'settings',
+      targetId: 'site',
+      before: { ...before },
+      after: { ...after },
+    }),
+  );
+  on(roleAssigned, ({ roleId, ...change }) =>
+    recordAct({ ...roleAct(change, 'role.assigned'), after: { role: roleId } }),
+  );
+  on(roleRemoved, ({ roleId, ...change }) =>
+    recordAct({ ...roleAct(change, 'role.removed'), before: { role: roleId } }),
+  );
+  on(userBanned, ({ userId, bannedById, banReason, expiresAt }) =>
+    recordAct({
+      actorId: bannedById,
+      action: 'user.banned',
+      targetType: 'user',
+      targetId: userId,
+      after: { reason: banReason, expiresAt },
+    }),
+  );
+  on(banLifted, ({ userId, liftedById, banReason, expiresAt }) =>
+    recordAct({
+      actorId: liftedById,
+      action: 'ban.lifted',
+      targetType: 'user',
+      targetId: userId,
+      before: { reason: banReason, expiresAt },
+    }),
+  );
+  on(articlePublished, (article) => recordArticle(article, 'article.published'));
+  on(articleUpdated, (article) => recordArticle(article, 'article.updated'));
+}
+
+function roleAct({ userId, actorId }: Omit<RoleChange, 'roleId'>, action: string) {
+  return { actorId, action, targetType: 'user', targetId: userId };
+}
+
+/** What the site itself publishes, when it is seeded or at a scheduled time, is no act of staff. */
+async function recordArticle(article: ArticleHappened, action: string): Promise<void> {
+  const { articleId, actorId, title, slug, audience } = article;
+  if (actorId === null) return;
+  const after = { title, slug, audience };
+  await recordAct({ actorId, action, targetType: 'article', targetId: articleId, after });
+}

@@ -1,0 +1,103 @@
+import type { FindOptionsWhere } from 'typeorm';
+import type { Actor } from '../../platform/actor';
+import { now } from '../../platform/clock';
+import { checkedPage, pageCount, type PageOf } from '../../platform/db/page';
+import { repository, transaction } from '../../platform/db/transaction';
+import { CENSORED, SECRET_KEYS } from '../../platform/log';
+import { currentRequestId } from '../../platform/requestContext';
+import { findUser } from '../users/users.service';
+import { auditEntriesVisibleTo } from './audit.policy';
+import { AuditEntry } from './auditEntry.entity';
+import type { AuditChange, AuditFilter } from './audit.types';
+
+/** The name of who acts when nobody does. */
+const SYSTEM = 'Système';
+
+type Facts = Record<string, unknown>;
+
+/** What was done, to be written down. */
+export interface Act {
+  /** Null: the system. */
+  actorId: number | null;
+  action: string;
+  targetType: string;
+  targetId: string | number;
+  /** Only what the act changes. */
+  before?: Facts | null;
+  after?: Facts | null;
+}
+
+/**
+ * Writes an act down, in the transaction of the act itself: they stand or fall together. Secrets
+ * are masked.
+ */
+export async function recordAct(act: Act): Promise<void> {
+  const { actorId, action, targetType, targetId, before = null, after = null } = act;
+  await transaction(async () => {
+    const actor = actorId === null ? null : await findUser(actorId);
+    await repository(AuditEntry).save({
+      at: now(),
+      actorId,
+      actorName: actor?.username ?? SYSTEM,
+      action,
+      targetType,
+      targetId: String(targetId),
+      before: before && withoutSecrets(before),
+      after: after && withoutSecrets(after),
+      requestId: currentRequestId(),
+    });
+  });
+}
+
+/** The same value as JSON has it, secrets masked at any depth. */
+function withoutSecrets(value: Facts): Facts {
+  const masked = JSON.stringify(value, (key, inner: unknown) =>
+    SECRET_KEYS.includes(key) ? CENSORED : inner,
+  );
+  return JSON.parse(masked) as Facts;
+}
+
+/**
+ * The journal, newest first, one page of it. What the actor may not read is not there.
+ * @param request page from 1; at most 50 entries a page
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function listAuditEntries(
+  actor: Actor,
+  filter: AuditFilter,
+  request: { page: number; pageSize: number },
+): Promise<PageOf<AuditEntry>> {
+  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  const visible = auditEntriesVisibleTo(actor);
+  const [items, total] = visible
+    ? await repository(AuditEntry).findAndCount({
+        where: { ...criteria(filter), ...visible },
+        order: { id: 'DESC' },
+        skip: (page - 1) * pageSize,
+        take: pageSize,
+      })
+    : [[], 0];
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+function criteria(filter: AuditFilter): FindOptionsWhere<AuditEntry> {
+  const { action, targetType, targetId, actorId } = filter;
+  return {
+    ...(action && { action }),
+    ...(targetType && { targetType }),
+    ...(targetId && { targetId }),
+    ...(actorId && { actorId }),
+  };
+}
+
+/** What an act changed, field by field, for whoever reads the journal. */
+export function changesOf({ before, after }: AuditEntry): AuditChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const asJson = (facts: Facts | null, field: string) =>
+    facts && field in facts ? JSON.stringify(facts[field]) : null;
+  return fields.map((field) => ({
+    field,
+    before: asJson(before, field),
+    after: asJson(after, field),
+  }));
+}

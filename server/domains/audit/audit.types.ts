@@ -1,0 +1,47 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { AuditEntry } from './auditEntry.entity';
+
+@ObjectType({ description: 'One field that an act changed; values as JSON.' })
+export class AuditChange {
+  @Field(() => String, { description: 'The field.' })
+  field!: string;
+
+  @Field(() => String, { nullable: true, description: 'Its value before, as JSON; null: none.' })
+  before!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Its value after, as JSON; null: none.' })
+  after!: string | null;
+}
+
+@InputType({ description: 'Which entries of the journal; all criteria must be met.' })
+export class AuditFilter {
+  @Field(() => String, { nullable: true, description: 'What was done, such as settings.updated.' })
+  action?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Kind of what it was done to.' })
+  targetType?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Name or number of what it was done to.' })
+  targetId?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Number of the account that did it.' })
+  actorId?: number | null;
+}
+
+@ObjectType({ description: 'A page of the journal.' })
+export class AuditEntryPage {
+  @Field(() => [AuditEntry], { description: 'Its entries, newest first.' })
+  items!: AuditEntry[];
+
+  @Field(() => Int, { description: 'How many entries meet the criteria.' })
+  total!: number;
+
+  @Field(() => Int, { description: 'Number of the page, from 1.' })
+  page!: number;
+
+  @Field(() => Int, { description: 'Entries in a page.' })
+  pageSize!: number;
+
+  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+  pageCount!: number;
+}

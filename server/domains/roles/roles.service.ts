@@ -1,0 +1,137 @@
+import type { Actor } from '../../platform/actor';
+import { emit } from '../../platform/bus';
+import { now } from '../../platform/clock';
+import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors/AppError';
+import { authorize } from '../../platform/policy';
+import { settings } from '../settings/settings.service';
+import { requireUser } from '../users/users.service';
+import { PermissionRow, Role, RoleAssignment } from './role.entity';
+import { roleAssigned, roleRemoved } from './roles.events';
+import { adminAreaPolicy, givenRolePolicy, personPolicy, rolesPolicy } from './roles.policy';
+import { highestRoleOf, otherSuperAdmins, permissionsByRole } from './roles.reads';
+import { SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
+
+/** Whether somebody may enter the administration area. Source: decisions 2.1. */
+export async function canAccessAdmin(actor: Actor): Promise<boolean> {
+  const { adminAreaAccess } = await settings();
+  return adminAreaPolicy[adminAreaAccess](actor) || adminAreaPolicy.admins(actor);
+}
+
+/** Every role, highest first. @throws AppError FORBIDDEN */
+export function listRoles(actor: Actor): Promise<Role[]> {
+  authorize(rolesPolicy.view, actor, undefined);
+  return repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
+}
+
+/** Every permission, as people read it. @throws AppError FORBIDDEN */
+export function listPermissions(actor: Actor): Promise<PermissionRow[]> {
+  authorize(rolesPolicy.view, actor, undefined);
+  return repository(PermissionRow).find({ order: { category: 'ASC', id: 'ASC' } });
+}
+
+/** The roles of an account with who gave them. @throws AppError FORBIDDEN, USER_NOT_FOUND */
+export async function listRoleAssignments(actor: Actor, userId: number): Promise<RoleAssignment[]> {
+  authorize(rolesPolicy.view, actor, undefined);
+  await requireUser(userId);
+  return assignmentsOf(userId);
+}
+
+function assignmentsOf(userId: number): Promise<RoleAssignment[]> {
+  return repository(RoleAssignment).find({
+    where: { userId },
+    relations: { role: true },
+    order: { role: { hierarchy: 'DESC' }, roleId: 'ASC' },
+  });
+}
+
+export interface RoleChoice {
+  userId: number;
+  roleId: string;
+}
+
+/**
+ * Gives a role. Source: administration document, sections 5 and 6.
+ * @returns every role that the person now holds
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
+ *   MISSING_GRANT, ROLE_ALREADY_ASSIGNED
+ */
+export async function assignRole(actor: Actor, choice: RoleChoice): Promise<RoleAssignment[]> {
+  return transaction(async () => {
+    authorize(rolesPolicy.assign, actor, undefined);
+    await authorizeActOn(actor, choice.userId);
+    const role = await requireRole(choice.roleId);
+    authorize(givenRolePolicy.isBelow, actor, role, 'HIGHER_ROLE');
+    authorize(givenRolePolicy.grantsWhatIsHeld, actor, role, 'MISSING_GRANT');
+    const assignments = repository(RoleAssignment);
+    if (await assignments.existsBy(choice)) throw new AppError('ROLE_ALREADY_ASSIGNED');
+    await assignments.insert({ ...choice, assignedById: actor.userId, assignedAt: now() });
+    await emit(roleAssigned, { ...choice, actorId: actor.userId });
+    return assignmentsOf(choice.userId);
+  });
+}
+
+/**
+ * Takes a role away.
+ * @returns every role that the person still holds
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
+ *   ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN
+ */
+export async function removeRole(actor: Actor, choice: RoleChoice): Promise<RoleAssignment[]> {
+  return transaction(async () => {
+    authorize(rolesPolicy.assign, actor, undefined);
+    await authorizeActOn(actor, choice.userId);
+    await requireRole(choice.roleId);
+    const assignments = repository(RoleAssignment);
+    if (!(await assignments.existsBy(choice))) throw new AppError('ROLE_NOT_ASSIGNED');
+    if (choice.roleId === SUPER_ADMIN) await keepASuperAdmin(choice.userId);
+    await assignments.delete(choice);
+    await emit(roleRemoved, { ...choice, actorId: actor.userId });
+    return assignmentsOf(choice.userId);
+  });
+}
+
+/**
+ * Refuses any act on oneself, or on somebody whose highest role is as high as the actor's. Inside a
+ * transaction: roles, bans and their hierarchy then stay as they are until its end.
+ * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
+ */
+export async function authorizeActOn(actor: Actor, userId: number): Promise<RankedPerson> {
+  await holdLock('staff');
+  await requireUser(userId);
+  const person = { userId, hierarchy: await highestRoleOf(userId) };
+  authorize(personPolicy.isSomebodyElse, actor, person, 'SELF_ACTION_FORBIDDEN');
+  authorize(personPolicy.isBelow, actor, person, 'HIGHER_ROLE');
+  return person;
+}
+
+/**
+ * Before an account stops being a super administrator, or may no longer sign in: refuses when no
+ * other would be left. Nothing to say of an account that is none.
+ * @throws AppError LAST_SUPER_ADMIN
+ */
+export async function keepASuperAdmin(userId: number): Promise<void> {
+  const isOne = await repository(RoleAssignment).existsBy({ userId, roleId: SUPER_ADMIN });
+  if (isOne && (await otherSuperAdmins(userId)) === 0) throw new AppError('LAST_SUPER_ADMIN');
+}
+
+/** Whether anybody is a super administrator. */
+export function hasSuperAdmin(): Promise<boolean> {
+  return repository(RoleAssignment).existsBy({ roleId: SUPER_ADMIN });
+}
+
+/** Gives super_admin in the name of the system: only for the first administrator of a site. */
+export async function appointSuperAdmin(userId: number): Promise<void> {
+  await transaction(async () => {
+    const choice = { userId, roleId: SUPER_ADMIN };
+    await repository(RoleAssignment).insert({ ...choice, assignedById: null, assignedAt: now() });
+    await emit(roleAssigned, { ...choice, actorId: null });
+  });
+}
+
+async function requireRole(roleId: string): Promise<GrantingRole> {
+  const role = await repository(Role).findOneBy({ id: roleId });
+  if (!role) throw new AppError('ROLE_NOT_FOUND');
+  const granted = await permissionsByRole([roleId]);
+  return { id: role.id, hierarchy: role.hierarchy, permissions: granted.get(roleId) ?? [] };
+}

@@ -1,0 +1,16 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+
+@InputType({ description: 'A ban to pronounce.' })
+export class BanUserInput {
+  @Field(() => ID, { description: 'Number of the account.' })
+  userId!: string;
+
+  @Field(() => String, { description: 'Reason, told to the person; 3 to 500 characters.' })
+  reason!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Days it lasts, 1 to 3650; 7 when not given.' })
+  durationDays?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True: it has no end.' })
+  permanent?: boolean | null;
+}

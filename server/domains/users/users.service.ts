@@ -1,0 +1,19 @@
+import { repository } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors/AppError';
+import { User } from './user.entity';
+
+/** The largest number that both databases keep in an integer column. */
+const LARGEST_ID = 2 ** 31 - 1;
+
+/** The account of a number; null when there is none, or when it is no number of an account. */
+export async function findUser(id: number): Promise<User | null> {
+  if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID) return null;
+  return repository(User).findOneBy({ id });
+}
+
+/** The account of a number. @throws AppError USER_NOT_FOUND */
+export async function requireUser(id: number): Promise<User> {
+  const user = await findUser(id);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  return user;
+}
