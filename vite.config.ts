@@ -7,6 +7,8 @@ import { defineConfig } from 'vite';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
+
 /** Everything that the server answers itself; in development Vite hands these over to it. */
 const SERVER_PATHS =
   '^/(graphql|auth|member|health|collect|media|api-docs|openapi\\.json|sitemap\\.xml|robots\\.txt|feed[^/]*)(/|\\?|$)';
@@ -24,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { [SERVER_PATHS]: { target: 'http://127.0.0.1:4000', ws: true } },
+    proxy: { [SERVER_PATHS]: { target: SERVER, ws: true } },
   },
   // The renderer carries its packages with it: React is then its production build whatever
   // NODE_ENV says at run time, and the server has one file to read instead of hundreds.

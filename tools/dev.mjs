@@ -1,7 +1,7 @@
-// The server on 4000, restarted when its sources change, and Vite on 5173; both end together.
+// The server on PORT (4000), restarted when its sources change, and Vite on 5173; both end together.
 import { say, start } from './process.mjs';
 
-say('Développement\u00a0: http://localhost:5173 (serveur sur le port 4000). Ctrl-C arrête tout.');
+say('Développement\u00a0: http://localhost:5173. Ctrl-C arrête le site et le serveur.');
 const children = [
   start('tsx', ['watch', '--clear-screen=false', 'server/main.ts']),
   start('vite', []),
