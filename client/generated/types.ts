@@ -34,10 +34,75 @@ export type ChannelKind =
   | 'SOCIAL_NETWORK'
   | 'VIDEO';
 
+export type FirstAdministratorInput = {
+  email: string;
+  password: string;
+  token: string;
+  username: string;
+};
+
+export type LoginInput = {
+  email: string;
+  password: string;
+};
+
+export type Permission =
+  | 'CONTENT_NEWS_CREATE'
+  | 'CONTENT_NEWS_DELETE'
+  | 'CONTENT_NEWS_EDIT'
+  | 'CONTENT_NEWS_MANAGE'
+  | 'CONTENT_NEWS_PUBLISH'
+  | 'CONTENT_NEWS_VIEW'
+  | 'MODERATION_COMMENTS_MODERATE'
+  | 'MODERATION_COMMENTS_VIEW'
+  | 'MODERATION_REPORTS_HANDLE'
+  | 'MODERATION_REPORTS_VIEW'
+  | 'SYSTEM_ADMIN_FULL'
+  | 'SYSTEM_ANALYTICS_VIEW'
+  | 'SYSTEM_ROLES_ASSIGN'
+  | 'SYSTEM_ROLES_CREATE'
+  | 'SYSTEM_ROLES_VIEW'
+  | 'SYSTEM_SETTINGS_EDIT'
+  | 'USERS_BAN'
+  | 'USERS_DELETE'
+  | 'USERS_EDIT'
+  | 'USERS_MANAGE'
+  | 'USERS_STATISTICS'
+  | 'USERS_VIEW';
+
 export type QuickUpdateType =
   | 'FEATURE'
   | 'FIX'
   | 'OTHER';
+
+export type Rank =
+  | 'ARGENT'
+  | 'BRONZE'
+  | 'DEBUTANT'
+  | 'DIAMANT'
+  | 'OR'
+  | 'PLATINE';
+
+export type RegisterInput = {
+  confirmPassword: string;
+  email: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  password: string;
+  username: string;
+};
+
+export type SessionEndReason =
+  | 'BANNED'
+  | 'DEACTIVATED'
+  | 'EXPIRED'
+  | 'PASSWORD_CHANGED'
+  | 'SIGNED_OUT';
+
+export type SubscriptionTier =
+  | 'FREE'
+  | 'PREMIUM'
+  | 'PRO';
 
 export type PublicHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -73,6 +138,44 @@ export type SetArticleLikeMutationVariables = Exact<{
 
 
 export type SetArticleLikeMutation = { setArticleLike: { id: string, likeCount: number, viewerHasLiked: boolean } };
+
+export type SessionViewerFragment = { permissions: Array<Permission>, canAccessAdmin: boolean, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } };
+
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerQuery = { viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null };
+
+export type LoginMutationVariables = Exact<{
+  input: LoginInput;
+}>;
+
+
+export type LoginMutation = { login: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
+
+export type RegisterMutationVariables = Exact<{
+  input: RegisterInput;
+}>;
+
+
+export type RegisterMutation = { register: { token: string | null, emailVerificationRequired: boolean, message: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null } };
+
+export type CreateFirstAdministratorMutationVariables = Exact<{
+  input: FirstAdministratorInput;
+}>;
+
+
+export type CreateFirstAdministratorMutation = { createFirstAdministrator: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
+
+export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LogoutMutation = { logout: { message: string } };
+
+export type SessionEndedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionEndedSubscription = { sessionEnded: SessionEndReason };
 
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,0 +1,61 @@
+import { createContext, useContext } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { useSite } from './site';
+
+/** The site's own address, 'https://exemple.fr', the same on the server and in the browser. */
+export const OriginContext = createContext('');
+
+export interface PageHeadProps {
+  /** The page's own title; the site's name is added. Without it, the site's title stands alone. */
+  title?: string;
+  /** One or two sentences for search engines and shared links. */
+  description?: string;
+  /** The image of a shared link: a path of the site or a full address. */
+  image?: string | null;
+  type?: 'website' | 'article';
+  /** Keeps the page out of search engines. */
+  noindex?: boolean;
+  /** The page's one address, when it is not simply the current path: '/actualites?page=2'. */
+  canonicalPath?: string;
+}
+
+const SITE_TITLE = 'Simulation de centre d’appels d’urgence 18/112';
+const SITE_DESCRIPTION =
+  'Jeu gratuit en développement : prenez la place d’un opérateur de centre d’appels d’urgence 18/112, qualifiez les appels et engagez les bons moyens.';
+
+/**
+ * The title and description of a page, and what search engines and shared links read. Render it once
+ * in each page: React moves the tags to the head of the document.
+ */
+export function PageHead(props: PageHeadProps) {
+  const { image, type = 'website', noindex = false } = props;
+  const { pathname } = useLocation();
+  const site = useSite();
+  const origin = useContext(OriginContext);
+  const title = props.title ? `${props.title} | ${site.name}` : `${site.name} | ${SITE_TITLE}`;
+  const description = props.description ?? (site.description || SITE_DESCRIPTION);
+  const url = `${origin}${props.canonicalPath ?? pathname}`;
+  const imageUrl = new URL(image || '/partage.png', origin || 'http://localhost').href;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={url} />
+          <meta property="og:url" content={url} />
+        </>
+      )}
+      <meta property="og:title" content={props.title ?? title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:image" content={imageUrl} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ConsentChoice } from './consent';
+
+/** Where the site's own measurement goes. */
+const COLLECTOR = '/collect';
+const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js';
+const MESSAGE_LENGTH = 300;
+
+type Report =
+  | { type: 'page_view'; path: string; title: string; referrer: string }
+  | { type: 'event'; path: string; name: string; label?: string }
+  | { type: 'exception'; path: string; message: string; fatal: boolean };
+
+interface DataLayerWindow {
+  dataLayer?: unknown[];
+}
+
+let allowed = false;
+let tagLoaded = false;
+
+/**
+ * Page views, events and exceptions, to our own collector and, where the site has one and the
+ * visitor accepted it, to the tag manager. Nothing is sent, nor kept to be sent, before a choice
+ * that accepts it.
+ */
+export const analytics = {
+  /** Applies a choice: the one just made, or the one kept from an earlier visit. */
+  setConsent(choice: ConsentChoice | null, tagManagerId: string | null | undefined): void {
+    allowed = choice?.analytics ?? false;
+    if (!tagManagerId || !choice || !(allowed || tagLoaded)) return;
+    updateTagConsent(choice);
+    if (!tagLoaded) loadTag(tagManagerId);
+  },
+  /** A page was opened; its path goes without its parameters, which may hold a mailed token. */
+  pageView(path: string): void {
+    report({ type: 'page_view', path, title: document.title, referrer: externalReferrer() });
+  },
+  event(name: string, label?: string): void {
+    report({ type: 'event', path: window.location.pathname, name, label });
+  },
+  /** A failure of the page itself. `fatal` when it took the screen with it. */
+  exception(error: unknown, fatal = false): void {
+    const message = (
+      error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    ).slice(0, MESSAGE_LENGTH);
+    report({ type: 'exception', path: window.location.pathname, message, fatal });
+  },
+};
+
+/** Reports what nobody caught. Returns what stops it. */
+export function reportUncaughtErrors(): () => void {
+  const onError = (event: ErrorEvent) => analytics.exception(event.error ?? event.message);
+  const onRejection = (event: PromiseRejectionEvent) => analytics.exception(event.reason);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}
+
+function report(body: Report): void {
+  if (!allowed) return;
+  const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  // A beacon outlives the page; where it is missing or full, `keepalive` does the same.
+  if (!navigator.sendBeacon?.(COLLECTOR, json)) {
+    fetch(COLLECTOR, { method: 'POST', body: json, keepalive: true }).catch(() => undefined);
+  }
+  if (tagLoaded) {
+    const { type, path, ...details } = body;
+    pushToTag({ event: type, page_path: path, ...details });
+  }
+}
+
+/** Only the site one came from, and only when it is another one. */
+function externalReferrer(): string {
+  try {
+    const { origin } = new URL(document.referrer);
+    return origin === window.location.origin ? '' : origin;
+  } catch {
+    return '';
+  }
+}
+
+function pushToTag(entry: unknown): void {
+  const target = window as DataLayerWindow;
+  (target.dataLayer ??= []).push(entry);
+}
+
+/** The tag manager tells its commands from events by their being an `arguments` object. */
+function command(..._words: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params -- an array would be read as something else
+  pushToTag(arguments);
+}
+
+function updateTagConsent({ analytics: measured, advertising }: ConsentChoice): void {
+  const word = (granted: boolean) => (granted ? 'granted' : 'denied');
+  const ads = word(advertising);
+  command('consent', tagLoaded ? 'update' : 'default', {
+    analytics_storage: word(measured),
+    ad_storage: ads,
+    ad_user_data: ads,
+    ad_personalization: ads,
+  });
+}
+
+function loadTag(tagManagerId: string): void {
+  tagLoaded = true;
+  pushToTag({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `${TAG_MANAGER}?id=${encodeURIComponent(tagManagerId)}`;
+  document.head.append(script);
+}

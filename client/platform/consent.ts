@@ -1,0 +1,86 @@
+import { storage } from './storage';
+import { storageKeys } from './storageKeys';
+
+/** What a visitor accepts; what the site needs to work is always on. */
+export interface ConsentChoice {
+  functional: true;
+  analytics: boolean;
+  advertising: boolean;
+}
+
+/** A choice with what it takes to ask again in time. */
+export interface StoredConsent extends ConsentChoice {
+  /** When it was made, ISO. */
+  date: string;
+  /** The version of the text that was read. */
+  version: string;
+}
+
+/** Changed with the text of the banner or of the cookies tab: everybody is then asked again. */
+const TEXT_VERSION = '2025-11';
+/** Asked again after six months (decision 2.11). */
+export const CONSENT_MONTHS = 6;
+
+/**
+ * The text differs when a third party measures the audience: a choice made without one does not
+ * count as an acceptance of it.
+ */
+export const consentVersion = (tagManagerId: string | null | undefined): string =>
+  tagManagerId ? `${TEXT_VERSION}-tiers` : TEXT_VERSION;
+
+/**
+ * What is ticked before any choice: audience measurement, as documented, unless a third party makes
+ * it, for which a pre-ticked box would be no consent. Advertising never.
+ */
+export const defaultConsent = (tagManagerId: string | null | undefined): ConsentChoice => ({
+  functional: true,
+  analytics: !tagManagerId,
+  advertising: false,
+});
+
+export const allAccepted: ConsentChoice = { functional: true, analytics: true, advertising: true };
+export const allRefused: ConsentChoice = { functional: true, analytics: false, advertising: false };
+
+/** The moment from which a choice made on `date` has to be asked again. */
+export function consentEnd(date: Date): Date {
+  const end = new Date(date);
+  end.setUTCMonth(end.getUTCMonth() + CONSENT_MONTHS);
+  return end;
+}
+
+/**
+ * Reads a stored choice. Null when there is none that counts: missing, damaged, older than six
+ * months, dated in the future, or about another text.
+ */
+export function parseConsent(
+  text: string | null,
+  version: string,
+  now: Date,
+): StoredConsent | null {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<StoredConsent> | null;
+    if (!value || value.version !== version) return null;
+    const { analytics, advertising } = value;
+    if (typeof analytics !== 'boolean' || typeof advertising !== 'boolean') return null;
+    const date = new Date(value.date ?? Number.NaN);
+    if (!(date <= now && now < consentEnd(date))) return null;
+    return { functional: true, analytics, advertising, version, date: date.toISOString() };
+  } catch {
+    return null;
+  }
+}
+
+/** The visitor's choice, if it still counts. */
+export const readConsent = (version: string, now = new Date()): StoredConsent | null =>
+  parseConsent(storage.get(storageKeys.cookieConsent), version, now);
+
+/** Keeps a choice with its date and the version of the text. */
+export function saveConsent(
+  choice: ConsentChoice,
+  version: string,
+  now = new Date(),
+): StoredConsent {
+  const stored: StoredConsent = { ...choice, version, date: now.toISOString() };
+  storage.set(storageKeys.cookieConsent, JSON.stringify(stored));
+  return stored;
+}

@@ -1,0 +1,27 @@
+/** The length is a setting, never under 8 in effect (decision 2.14). */
+const LEAST_LENGTH = 8;
+
+export interface PasswordCriterion {
+  label: string;
+  met: boolean;
+}
+
+/**
+ * What a new password must hold, and whether this one does (specification of the member area, 5).
+ *
+ * @param minLength the setting passwordMinLength
+ */
+export function passwordCriteria(password: string, minLength: number): PasswordCriterion[] {
+  const length = Math.max(LEAST_LENGTH, minLength);
+  return [
+    { label: `Au moins ${length} caractères`, met: [...password].length >= length },
+    { label: 'Une lettre majuscule', met: /\p{Lu}/u.test(password) },
+    { label: 'Une lettre minuscule', met: /\p{Ll}/u.test(password) },
+    { label: 'Un chiffre', met: /\p{Nd}/u.test(password) },
+    { label: 'Un caractère spécial', met: /[^\p{L}\p{N}\s]/u.test(password) },
+  ];
+}
+
+/** Whether a new password meets every criterion. */
+export const isStrongPassword = (password: string, minLength: number): boolean =>
+  passwordCriteria(password, minLength).every(({ met }) => met);

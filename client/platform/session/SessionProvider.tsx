@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+
+import { LogoutDocument, useViewerQuery, ViewerDocument } from '../../generated/graphql';
+import { useGraphqlSource } from '../graphql/source';
+import { storage } from '../storage';
+import { storageKeys } from '../storageKeys';
+import { sessionOver } from './sessionOver';
+import {
+  SessionContext,
+  type Session,
+  type SessionEnd,
+  type SessionStatus,
+  type Viewer,
+} from './useSession';
+
+export interface SessionProviderProps {
+  children: ReactNode;
+  /**
+   * Called when the session ends without a sign-out here: to say so, and to offer to sign in again.
+   * `wasOpen` is false when the token kept from an earlier visit turned out to be dead.
+   */
+  onEnd?: (end: SessionEnd, wasOpen: boolean) => void;
+}
+
+interface Kept {
+  token: string;
+  viewer: Viewer;
+}
+
+/**
+ * The session of the whole site. A token kept from an earlier visit is resolved first; other tabs
+ * follow; the server's word that the session is over ends it at once.
+ */
+export function SessionProvider({ children, onEnd }: SessionProviderProps) {
+  const source = useGraphqlSource();
+  const [token, setToken] = useState(() => storage.get(storageKeys.authToken));
+  const [kept, setKept] = useState<Kept | null>(null);
+  const [expired, setExpired] = useState(false);
+  const isOpen = token !== null && kept?.token === token;
+  // The profile as the cache has it now: a change of one's email shows everywhere at once.
+  const { data } = useViewerQuery({ skip: !isOpen });
+  const status = statusOf(token, isOpen, expired);
+  const viewer = isOpen ? (data?.viewer ?? kept.viewer) : expired ? (kept?.viewer ?? null) : null;
+
+  const end = useCallback(
+    (over: string, reason: SessionEnd, wasOpen: boolean) => {
+      // Another sign-in may have replaced the token since.
+      if (storage.get(storageKeys.authToken) === over) storage.remove(storageKeys.authToken);
+      setToken((current) => (current === over ? null : current));
+      setExpired(wasOpen && reason === 'EXPIRED');
+      onEnd?.(reason, wasOpen);
+    },
+    [onEnd],
+  );
+
+  useEffect(() => {
+    if (!token || isOpen) return undefined;
+    let live = true;
+    const resolve = async () => {
+      const client = await source.load();
+      const answer = await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' });
+      if (!answer.data?.viewer) throw new Error('nobody');
+      if (live) setKept({ token, viewer: answer.data.viewer });
+    };
+    // Documented: whatever the failure, the token is cleared and the person is signed out.
+    resolve().catch(() => live && end(token, 'EXPIRED', false));
+    return () => {
+      live = false;
+    };
+  }, [token, isOpen, source, end]);
+
+  useSessionOver(token, isOpen, end);
+  useSessionSocket(isOpen ? token : null, end);
+  useOtherTabs((next) => {
+    setExpired(false);
+    setToken(next);
+    void source.reset();
+  });
+
+  const session = useMemo<Session>(
+    () => ({
+      status,
+      viewer,
+      async signIn({ token: granted, viewer: person }) {
+        const client = await source.load();
+        if (kept && kept.viewer.user.id !== person.user.id) await source.reset();
+        client.writeQuery({ query: ViewerDocument, data: { viewer: person } });
+        storage.set(storageKeys.authToken, granted);
+        setExpired(false);
+        setKept({ token: granted, viewer: person });
+        setToken(granted);
+      },
+      async signOut() {
+        const client = await source.load();
+        await client.mutate({ mutation: LogoutDocument }).catch(() => undefined);
+        storage.remove(storageKeys.authToken);
+        setExpired(false);
+        setKept(null);
+        setToken(null);
+        await source.reset();
+      },
+      abandon() {
+        setExpired(false);
+      },
+    }),
+    [status, viewer, source, kept],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function statusOf(token: string | null, isOpen: boolean, expired: boolean): SessionStatus {
+  if (token) return isOpen ? 'member' : 'loading';
+  return expired ? 'expired' : 'anonymous';
+}
+
+type End = (over: string, reason: SessionEnd, wasOpen: boolean) => void;
+
+/** The server refused the token of a call. */
+function useSessionOver(token: string | null, isOpen: boolean, end: End): void {
+  useEffect(
+    () =>
+      sessionOver.listen((refused) => {
+        if (refused === token && isOpen) end(refused, 'EXPIRED', true);
+      }),
+    [token, isOpen, end],
+  );
+}
+
+/** The server says that the session has ended. */
+function useSessionSocket(token: string | null, end: End): void {
+  useEffect(() => {
+    if (!token) return undefined;
+    let live = true;
+    let stop = () => {};
+    const listen = async () => {
+      const { watchSessionEnd } = await import('./sessionSocket');
+      if (live) stop = watchSessionEnd(token, (reason) => end(token, reason, true));
+    };
+    // Without it the session still ends, on the next call.
+    listen().catch(() => undefined);
+    return () => {
+      live = false;
+      stop();
+    };
+  }, [token, end]);
+}
+
+/** Another tab signed in or out. */
+function useOtherTabs(follow: (token: string | null) => void): void {
+  const latest = useRef(follow);
+  useEffect(() => {
+    latest.current = follow;
+  });
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      // A null key is `localStorage.clear()`.
+      if (key === storageKeys.authToken || key === null) latest.current(newValue);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+}

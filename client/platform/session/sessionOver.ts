@@ -1,0 +1,17 @@
+type Listener = (token: string) => void;
+
+const listeners = new Set<Listener>();
+
+/**
+ * How Apollo's error link, which knows no component, tells the session that the server has refused
+ * its token.
+ */
+export const sessionOver = {
+  tell(token: string): void {
+    for (const listener of listeners) listener(token);
+  },
+  listen(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
