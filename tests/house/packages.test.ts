@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+interface Package {
+  version?: string;
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+const read = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
+
+const manifest = JSON.parse(read('package.json')) as Package & { engines: { node: string } };
+const locked = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> })
+  .packages;
+
+const declared = ({ dependencies, devDependencies, optionalDependencies }: Package) => ({
+  ...dependencies,
+  ...devDependencies,
+  ...optionalDependencies,
+});
+
+describe('the packages', () => {
+  test('are declared with one exact version each', () => {
+    const versions = Object.entries(declared(manifest));
+    expect(versions.length).toBeGreaterThan(50);
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual(
+      [],
+    );
+  });
+
+  test('are locked as they are declared', () => {
+    expect(declared(locked['']!)).toEqual(declared(manifest));
+  });
+
+  // Where one is missing, `npm install` passes on our machine and `npm ci` fails on another.
+  test('are locked for every platform that they support', () => {
+    const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) =>
+          !(`${path}/node_modules/${name}` in locked) && !(`node_modules/${name}` in locked),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('come from whatever registry the machine uses', () => {
+    const elsewhere = Object.values(locked).filter(
+      ({ resolved }) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+});
+
+test('the Node of .nvmrc is the one that the packages bring', () => {
+  const brought = Object.entries(manifest.optionalDependencies ?? {}).filter(([name]) =>
+    name.startsWith('node-linux-'),
+  );
+  expect(brought.map(([, version]) => version)).toEqual(brought.map(() => read('.nvmrc').trim()));
+  expect(brought.length).toBeGreaterThan(0);
+});
