@@ -2,7 +2,7 @@ import { RoleAssignment } from '../domains/roles/role.entity';
 import { Ban } from '../domains/users/ban.entity';
 import { User } from '../domains/users/user.entity';
 import { SubscriptionTier } from '../domains/users/user.types';
-import { DAY, fromNow, HOUR, now } from '../platform/clock';
+import { DAY, fromNow, HOUR } from '../platform/clock';
 import { currentDatabase, query, repository, transaction } from '../platform/db/transaction';
 import { buildUser } from './factories/user.factory';
 
@@ -22,7 +22,6 @@ export interface DemoAccount {
   joinedDaysAgo: number;
   lastLoginHoursAgo?: number;
   play?: Pick<User, 'experience' | 'totalCalls' | 'successfulCalls' | 'totalPlayMinutes'>;
-  banReason?: string;
 }
 
 const play = (
@@ -31,6 +30,9 @@ const play = (
   successfulCalls: number,
   totalPlayMinutes: number,
 ) => ({ experience, totalCalls, successfulCalls, totalPlayMinutes });
+
+const MODERATOR = 'moderateur@centrale.test';
+const BANNED = 'banni@centrale.test';
 
 /** The accounts of decisions, section 4, in order: the first is user 1. */
 export const demoAccounts: readonly DemoAccount[] = [
@@ -58,7 +60,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     play: play(9_250, 402, 361, 1_920),
   },
   {
-    email: 'moderateur@centrale.test',
+    email: MODERATOR,
     shows: 'modératrice',
     username: 'moderateur',
     firstName: 'Sonia',
@@ -142,7 +144,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     joinedDaysAgo: 1,
   },
   {
-    email: 'banni@centrale.test',
+    email: BANNED,
     shows: 'membre, banni',
     username: 'banni',
     firstName: 'Bruno',
@@ -150,7 +152,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     joinedDaysAgo: 119,
     lastLoginHoursAgo: 50,
     play: play(1_910, 93, 61, 420),
-    banReason: 'Propos insultants répétés dans les commentaires.',
   },
 ];
 
@@ -168,7 +169,7 @@ export async function seedDemoAccounts(): Promise<void> {
     await repository(RoleAssignment).insert(
       missing.flatMap((account, index) => assignmentOf(account, users[index])),
     );
-    await repository(Ban).insert(missing.flatMap((account, index) => banOf(account, users[index])));
+    await seedBans();
   });
 }
 
@@ -200,9 +201,16 @@ function assignmentOf({ role }: DemoAccount, user: User | undefined) {
   return [{ userId: user.id, roleId: role, assignedById: null, assignedAt: user.joinedAt }];
 }
 
-function banOf({ banReason }: DemoAccount, user: User | undefined) {
-  if (!banReason || !user) return [];
-  return [
-    { userId: user.id, reason: banReason, bannedById: null, bannedAt: now(), expiresAt: null },
-  ];
+/** The ban has no end, so that the account shows it however long the site has been there. */
+async function seedBans(): Promise<void> {
+  const banned = await repository(User).findOneBy({ emailKey: BANNED });
+  const moderator = await repository(User).findOneBy({ emailKey: MODERATOR });
+  if (!banned || (await repository(Ban).existsBy({ userId: banned.id }))) return;
+  await repository(Ban).insert({
+    userId: banned.id,
+    reason: 'Propos insultants répétés dans les commentaires.',
+    bannedById: moderator?.id ?? null,
+    bannedAt: fromNow(-2 * DAY),
+    expiresAt: null,
+  });
 }

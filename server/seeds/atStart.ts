@@ -1,3 +1,4 @@
+import { PermissionRow, Role } from '../domains/roles/role.entity';
 import { User } from '../domains/users/user.entity';
 import { repository } from '../platform/db/transaction';
 import type { Env } from '../platform/env';
@@ -8,7 +9,8 @@ import { seedDocumented } from './documented';
 export interface SeedSummary {
   /** Whether the demonstration data is wanted, and so in. */
   demo: boolean;
-  users: number;
+  /** How many there are of each kind, by its French name. */
+  counts: Record<string, number>;
 }
 
 /** Demonstration data is for trying the site out: never in production, nor where SEED says otherwise. */
@@ -21,5 +23,10 @@ export async function seedAtStart(env: Env): Promise<SeedSummary> {
   await seedDocumented();
   const demo = wantsDemo(env);
   if (demo) await seedDemo();
-  return { demo, users: await repository(User).count() };
+  const counts = {
+    rôles: await repository(Role).count(),
+    permissions: await repository(PermissionRow).count(),
+    comptes: await repository(User).count(),
+  };
+  return { demo, counts };
 }

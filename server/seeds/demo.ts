@@ -1,5 +1,6 @@
 import { holdLock, transaction } from '../platform/db/transaction';
 import { seedDemoAccounts } from './accounts';
+import { seedDemoMembers } from './members';
 
 /**
  * Puts in the demonstration data, each part once. Deterministic: the same seed gives the same
@@ -10,5 +11,6 @@ export async function seedDemo(): Promise<void> {
   await transaction(async () => {
     await holdLock('seed');
     await seedDemoAccounts();
+    await seedDemoMembers();
   });
 }

@@ -1,6 +1,7 @@
 import { User } from '../../domains/users/user.entity';
 import { repository, transaction } from '../../platform/db/transaction';
 import { now } from '../../platform/clock';
+import { emailKeyOf } from '../../platform/email';
 import { foldText } from '../../platform/text';
 
 /** The password of every account that a factory builds. Source: decisions, section 4. */
@@ -24,7 +25,7 @@ export function buildUser(overrides: Partial<User> = {}): User {
     username,
     usernameKey: foldText(username),
     email,
-    emailKey: email.toLowerCase(),
+    emailKey: emailKeyOf(email),
     passwordHash: DEMO_PASSWORD_HASH,
     passwordUpdatedAt: joinedAt,
     joinedAt,

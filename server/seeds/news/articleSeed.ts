@@ -1,0 +1,48 @@
+import type {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../domains/news/article.types';
+
+/** Who signs the seeded articles, by the key that the articles name them with. */
+export interface AuthorSeed {
+  name: string;
+  position: string;
+  bio: string;
+  /** The demonstration account of the author, when there is one. */
+  email?: string;
+}
+
+export const COMPANY = 'Centrale 18-112';
+
+export type AuthorKey = 'claire' | 'julien' | 'helene' | 'malik';
+
+/** An article of the demonstration, dated back from the day it is seeded. */
+export interface DemoArticle {
+  title: string;
+  excerpt: string;
+  category: ArticleCategory;
+  author: AuthorKey;
+  tags: readonly string[];
+  /** Days since its publication; negative: days until then. */
+  daysAgo: number;
+  likes: number;
+  views: number;
+  html: string;
+  audience?: ArticleAudience;
+  status?: ArticleStatus;
+  featured?: boolean;
+  premium?: boolean;
+}
+
+/**
+ * French as it is printed: no-break spaces before `: ; ! ? »` and after `«`, curly apostrophes. The
+ * seeds are typed on a keyboard that has neither. Attributes of the HTML use double quotes.
+ */
+export function typeset(text: string): string {
+  return text
+    .trim()
+    .replace(/ ([:;!?»])/g, '\u00a0$1')
+    .replace(/« /g, '«\u00a0')
+    .replaceAll("'", '’');
+}

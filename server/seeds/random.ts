@@ -1,0 +1,26 @@
+/** Numbers that look drawn by lot, and are the same at every seeding. */
+export interface Random {
+  /** From 0, included, to 1, excluded. */
+  next(): number;
+  /** A whole number between two bounds, both included. */
+  between(min: number, max: number): number;
+  /** One of the items. */
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+}
+
+/** A sequence of its own for each seed (mulberry32, public domain). */
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    between,
+    pick: (items) => items[between(0, items.length - 1)] ?? items[0],
+  };
+}

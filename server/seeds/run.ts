@@ -1,0 +1,34 @@
+import 'reflect-metadata';
+import { mkdir } from 'node:fs/promises';
+import { model } from '../model';
+import { joinCluster } from '../platform/cluster';
+import { connectDatabase } from '../platform/db/dataSource';
+import { closeDatabase, useDatabase } from '../platform/db/transaction';
+import { EnvError, readEnv, useEnv } from '../platform/env';
+import { demoAccounts, DEMO_PASSWORD } from './accounts';
+import { seedAtStart } from './atStart';
+
+/** `npm run seed`: puts what is missing in the database, and says what it then holds. */
+async function main(): Promise<void> {
+  const env = readEnv();
+  useEnv(env);
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  const cluster = await joinCluster(env);
+  useDatabase(await connectDatabase(env, model));
+  try {
+    const { demo, counts } = await seedAtStart(env);
+    const held = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+    console.log(`La base contient ${held.join(', ')}.`);
+    if (!demo) return;
+    console.log(`Comptes de démonstration (mot de passe : ${DEMO_PASSWORD})`);
+    for (const { email, shows } of demoAccounts) console.log(`  ${email.padEnd(28)} ${shows}`);
+  } finally {
+    await closeDatabase();
+    await cluster.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof EnvError ? error.message : error);
+  process.exitCode = 1;
+});
