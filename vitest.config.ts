@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 
 import { defineConfig } from 'vitest/config';
+
+/**
+ * Node gives our packages graphql's CommonJS build; ours must get the same one, since graphql refuses
+ * types that another copy of it made.
+ */
+const ONE_GRAPHQL = {
+  alias: [{ find: /^graphql$/, replacement: resolve('node_modules/graphql/index.js') }],
+};
 
 const BEHAVIOUR = ['tests/api/**/*.test.ts', 'tests/policies/**/*.test.ts'];
 
@@ -21,6 +30,7 @@ export default defineConfig({
     env: { TZ: 'America/New_York' },
     projects: [
       {
+        resolve: ONE_GRAPHQL,
         test: {
           name: 'api-sqlite',
           include: BEHAVIOUR,
@@ -30,6 +40,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: ONE_GRAPHQL,
         test: {
           name: 'api-postgres',
           include: BEHAVIOUR,
@@ -46,7 +57,10 @@ export default defineConfig({
           setupFiles: ['tests/support/clientSetup.ts'],
         },
       },
-      { test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },
+      {
+        resolve: ONE_GRAPHQL,
+        test: { name: 'house', include: ['tests/house/**/*.test.ts'] },
+      },
     ],
   },
 });

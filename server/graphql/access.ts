@@ -63,7 +63,7 @@ function guard(field: RootField, step: 'resolve' | 'subscribe'): void {
   const rule = accessOf(field);
   const cacheable = (field.extensions as AccessOptions).cacheable === true;
   field[step] = (source, args, context, info) => {
-    if (!cacheable) context.cacheable = false;
+    if (!cacheable) context.sharing.forEverybody = false;
     enter(rule, context);
     return inner(source, args, context, info);
   };

@@ -7,6 +7,9 @@ export interface Context extends Caller {
   ipAddress: string;
   userAgent: string;
   loaders: Loaders;
-  /** Turned off by any operation whose answer is not for everybody. */
-  cacheable: boolean;
+  /**
+   * `forEverybody` is turned off by whatever makes the answer its caller's alone. An object, because
+   * Apollo hands resolvers a copy of the context.
+   */
+  sharing: { forEverybody: boolean };
 }

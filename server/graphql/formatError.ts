@@ -1,5 +1,5 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, toPublicError, type PublicError } from '../platform/errors/AppError';
 import { log } from '../platform/log';
 import { currentRequestId } from '../platform/requestContext';
@@ -24,20 +24,26 @@ export function formatError(
   thrown: unknown,
 ): GraphQLFormattedError {
   const original = unwrapResolverError(thrown);
-  const known = original instanceof AppError ? original : fromRequest(formatted);
+  const known = original instanceof AppError ? original : fromRequest(formatted, thrown);
   if (!known) log().error({ err: original, requestId: currentRequestId() }, 'unexpected error');
   const { message, ...extensions } = toPublicError(known ?? original, currentRequestId() ?? '');
   return { message, path: formatted.path, locations: formatted.locations, extensions: { ...extensions } };
 }
 
-function fromRequest(formatted: GraphQLFormattedError): AppError | null {
+function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppError | null {
   const code = String(formatted.extensions?.code ?? '');
   const detail = formatted.message;
-  if (code === 'GRAPHQL_TOO_COMPLEX' || /token limit/i.test(detail)) {
+  if (isTooComplex(thrown) || isTooComplex((thrown as GraphQLError).originalError)) {
     return new AppError('GRAPHQL_TOO_COMPLEX', { detail });
   }
   if (!REQUEST_ERRORS.has(code)) return null;
   return new AppError(/CSRF/.test(detail) ? 'CSRF_PREVENTED' : 'GRAPHQL_INVALID', { detail });
+}
+
+/** One of our limits (limits.ts), or the parser's own count of tokens, which has no code. */
+function isTooComplex(error: unknown): boolean {
+  if (!(error instanceof GraphQLError)) return false;
+  return error.extensions.code === 'GRAPHQL_TOO_COMPLEX' || /\d tokens/.test(error.message);
 }
 
 /** The body of a GraphQL answer that never reached the executor. */

@@ -1,8 +1,23 @@
+import { permissionsOfRoleLoader, rolesOfUserLoader } from '../domains/roles/roles.loaders';
+import {
+  articleContentLoader,
+  articleLikeLoader,
+  articleTagsLoader,
+  similarArticlesLoader,
+} from '../domains/news/news.loaders';
+
 /**
  * Loaders made anew for each request, so that a list costs one statement for each relation and no
  * answer outlives its request. Each domain gives a factory; it is called at the first use.
  */
-const factories = {} satisfies Record<string, () => unknown>;
+const factories = {
+  rolesOfUser: rolesOfUserLoader,
+  permissionsOfRole: permissionsOfRoleLoader,
+  articleTags: articleTagsLoader,
+  articleContent: articleContentLoader,
+  articleLike: articleLikeLoader,
+  similarArticles: similarArticlesLoader,
+} satisfies Record<string, () => unknown>;
 
 type Factories = typeof factories;
 export type Loaders = { readonly [Name in keyof Factories]: ReturnType<Factories[Name]> };

@@ -24,7 +24,7 @@ declare module 'fastify' {
  * Answers of anonymous POST requests, kept by their exact body until any public content changes.
  * Never a stale one: an entry is served only under the content version that was current when its
  * computation began. Never a foreign one: a request with an Authorization header takes no part, and
- * operations whose answer depends on the caller turn `cacheable` off (see `Access`).
+ * operations whose answer depends on the caller turn sharing off (see `Access`).
  *
  * To be registered in the scope of the GraphQL route, whose body is still text.
  */
@@ -48,7 +48,7 @@ export function registerResponseCache(scope: FastifyInstance): void {
   scope.addHook('onSend', async (request, reply, payload) => {
     const slot = request.cacheSlot;
     const fit = typeof payload === 'string' && payload.length <= MAX_ANSWER;
-    if (slot && fit && reply.statusCode === 200 && request.graphqlContext?.cacheable) {
+    if (slot && fit && reply.statusCode === 200 && request.graphqlContext?.sharing.forEverybody) {
       entries.set(slot.key, { version: slot.version, body: payload });
     }
     return payload;

@@ -2,11 +2,29 @@ import 'reflect-metadata';
 import { GraphQLDateTime } from 'graphql-scalars';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { AuditResolver } from '../domains/audit/audit.resolver';
+import {
+  RoleFieldsResolver,
+  RolesResolver,
+  UserRolesResolver,
+} from '../domains/roles/roles.resolver';
+import { SettingsResolver } from '../domains/settings/settings.resolver';
+import { BansResolver } from '../domains/users/bans.resolver';
 import { hangDoors } from './access';
+import { ArticleResolver } from '../domains/news/news.resolver';
 import { ErrorsResolver } from './errors.resolver';
 
 /** Every resolver class of the domains. */
-const resolvers: Function[] = [ErrorsResolver];
+const resolvers: Function[] = [
+  ErrorsResolver,
+  ArticleResolver,
+  SettingsResolver,
+  RolesResolver,
+  RoleFieldsResolver,
+  UserRolesResolver,
+  BansResolver,
+  AuditResolver,
+];
 
 /** Builds the executable schema, with a door on every operation. */
 export function buildSchema(): GraphQLSchema {

@@ -22,7 +22,7 @@ const answerPlugin: ApolloServerPlugin<Context> = {
     willSendResponse: async ({ response, contextValue, operation }) => {
       if (response.body.kind !== 'single') return;
       const { errors } = response.body.singleResult;
-      if (errors?.length || operation?.operation !== 'query') contextValue.cacheable = false;
+      if (errors?.length || operation?.operation !== 'query') contextValue.sharing.forEverybody = false;
       const wait = errors?.find((error) => error.extensions?.retryAfterSeconds !== undefined);
       if (wait) {
         response.http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
@@ -40,7 +40,7 @@ export async function createContext(request: FastifyRequest): Promise<Context> {
     ipAddress: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     loaders: createLoaders(),
-    cacheable: true,
+    sharing: { forEverybody: true },
   };
 }
 

@@ -45,7 +45,7 @@ export function subscriptionHandler(env: Env, schema: GraphQLSchema): WebsocketH
       ipAddress: ctx.extra.request.ip,
       userAgent: ctx.extra.request.headers['user-agent'] ?? '',
       loaders: createLoaders(),
-      cacheable: false,
+      sharing: { forEverybody: false },
     }),
   });
 }

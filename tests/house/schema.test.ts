@@ -58,7 +58,7 @@ describe('the schema', () => {
       }),
     });
     const field = hangDoors(open).getQueryType()!.getFields().forgotten!;
-    const context = { actor: Actor.anonymous, brokenToken: false };
+    const context = { actor: Actor.anonymous, brokenToken: false, sharing: {} };
     expect(() => field.resolve!(null, {}, context, null as never)).toThrow(
       "Vous n'avez pas le droit de faire cela.",
     );
