@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import { RoleAssignment } from '../domains/roles/role.entity';
 import { Ban } from '../domains/users/ban.entity';
 import { User } from '../domains/users/user.entity';
@@ -155,17 +156,20 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
+const EMAILS = demoAccounts.map((account) => account.email);
+
 /**
  * Puts in the demonstration accounts, with their roles and the ban; those already there stay as they
  * are. In an empty table the first is user 1. Needs the roles.
  */
 export async function seedDemoAccounts(): Promise<void> {
   await transaction(async () => {
-    const known = new Set((await repository(User).find()).map((user) => user.emailKey));
+    const present = await repository(User).findBy({ emailKey: In(EMAILS) });
+    const known = new Set(present.map((user) => user.emailKey));
     const missing = demoAccounts.filter((account) => !known.has(account.email));
     if (missing.length === 0) return;
-    if (known.size === 0) await restartUserNumbers();
-    const users = await repository(User).save(missing.map(userOf));
+    if (!(await repository(User).exists())) await restartUserNumbers();
+    const users = await repository(User).save(await withFreeNames(missing.map(userOf)));
     await repository(RoleAssignment).insert(
       missing.flatMap((account, index) => assignmentOf(account, users[index])),
     );
@@ -194,6 +198,18 @@ function userOf(account: DemoAccount): User {
     lastLoginAt: hours === undefined ? null : fromNow(-hours * HOUR),
     ...figures,
   });
+}
+
+/** Somebody may have taken a name before: it is theirs. */
+export async function withFreeNames(users: User[]): Promise<User[]> {
+  const usernameKey = In(users.map((user) => user.usernameKey));
+  const present = await repository(User).findBy({ usernameKey });
+  const taken = new Set(present.map((user) => user.usernameKey));
+  for (const user of users.filter((user) => taken.has(user.usernameKey))) {
+    user.username += '.demo';
+    user.usernameKey += '.demo';
+  }
+  return users;
 }
 
 function assignmentOf({ role }: DemoAccount, user: User | undefined) {

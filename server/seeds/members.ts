@@ -4,6 +4,7 @@ import { SubscriptionTier } from '../domains/users/user.types';
 import { DAY, fromNow, MINUTE } from '../platform/clock';
 import { repository, transaction } from '../platform/db/transaction';
 import { slugify } from '../platform/text';
+import { withFreeNames } from './accounts';
 import { buildUser } from './factories/user.factory';
 import { seededRandom, type Random } from './random';
 
@@ -93,7 +94,7 @@ export async function seedDemoMembers(): Promise<void> {
     const known = await repository(User).existsBy({
       emailKey: In(members.map((member) => member.emailKey)),
     });
-    if (!known) await repository(User).save(members);
+    if (!known) await repository(User).save(await withFreeNames(members));
   });
 }
 

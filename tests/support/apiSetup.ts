@@ -1,3 +1,5 @@
+import 'reflect-metadata';
+
 /**
  * Before any file of a server test is loaded: says which database this process talks to, since the
  * entities choose their column types when they are declared.

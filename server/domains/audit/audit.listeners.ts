@@ -1,6 +1,11 @@
 import { on } from '../../platform/bus';
 import { articlePublished, articleUpdated, type ArticleHappened } from '../news/news.events';
-import { roleAssigned, roleRemoved, type RoleChange } from '../roles/roles.events';
+import {
+  firstAdministratorAppointed,
+  roleAssigned,
+  roleRemoved,
+  type RoleChange,
+} from '../roles/roles.events';
 import { settingsUpdated } from '../settings/settings.events';
 import { banLifted, userBanned } from '../users/users.events';
 import { recordAct } from './audit.service';
@@ -22,6 +27,15 @@ export function registerAuditListeners(): void {
   );
   on(roleRemoved, ({ roleId, ...change }) =>
     recordAct({ ...roleAct(change, 'role.removed'), before: { role: roleId } }),
+  );
+  on(firstAdministratorAppointed, ({ userId }) =>
+    recordAct({
+      actorId: null,
+      action: 'administrator.appointed',
+      targetType: 'user',
+      targetId: userId,
+      after: { role: 'super_admin' },
+    }),
   );
   on(userBanned, ({ userId, bannedById, banReason, expiresAt }) =>
     recordAct({

@@ -7,7 +7,7 @@ import { authorize } from '../../platform/policy';
 import { settings } from '../settings/settings.service';
 import { requireUser } from '../users/users.service';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';
-import { roleAssigned, roleRemoved } from './roles.events';
+import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';
 import { adminAreaPolicy, givenRolePolicy, personPolicy, rolesPolicy } from './roles.policy';
 import { highestRoleOf, otherSuperAdmins, permissionsByRole } from './roles.reads';
 import { SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
@@ -66,7 +66,7 @@ export async function assignRole(actor: Actor, choice: RoleChoice): Promise<Role
     const assignments = repository(RoleAssignment);
     if (await assignments.existsBy(choice)) throw new AppError('ROLE_ALREADY_ASSIGNED');
     await assignments.insert({ ...choice, assignedById: actor.userId, assignedAt: now() });
-    await emit(roleAssigned, { ...choice, actorId: actor.userId });
+    await emit(roleAssigned, { ...choice, actorId: Number(actor.userId) });
     return assignmentsOf(choice.userId);
   });
 }
@@ -86,7 +86,7 @@ export async function removeRole(actor: Actor, choice: RoleChoice): Promise<Role
     if (!(await assignments.existsBy(choice))) throw new AppError('ROLE_NOT_ASSIGNED');
     if (choice.roleId === SUPER_ADMIN) await keepASuperAdmin(choice.userId);
     await assignments.delete(choice);
-    await emit(roleRemoved, { ...choice, actorId: actor.userId });
+    await emit(roleRemoved, { ...choice, actorId: Number(actor.userId) });
     return assignmentsOf(choice.userId);
   });
 }
@@ -125,7 +125,7 @@ export async function appointSuperAdmin(userId: number): Promise<void> {
   await transaction(async () => {
     const choice = { userId, roleId: SUPER_ADMIN };
     await repository(RoleAssignment).insert({ ...choice, assignedById: null, assignedAt: now() });
-    await emit(roleAssigned, { ...choice, actorId: null });
+    await emit(firstAdministratorAppointed, { userId });
   });
 }
 

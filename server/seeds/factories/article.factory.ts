@@ -1,0 +1,79 @@
+import { Article } from '../../domains/news/article.entity';
+import { ArticleAudience, ArticleCategory, ArticleStatus } from '../../domains/news/article.types';
+import { ArticleLike } from '../../domains/news/articleLike.entity';
+import { columnsOf } from '../../domains/news/articleInput';
+import { Author } from '../../domains/news/author.entity';
+import { storeTags } from '../../domains/news/news.service';
+import type { ArticleInput } from '../../domains/news/news.types';
+import { uniqueSlug } from '../../domains/news/slugs';
+import { now } from '../../platform/clock';
+import { repository, transaction } from '../../platform/db/transaction';
+
+/** What may be said of an article to build; the rest is filled in. */
+export type ArticleOverrides = Partial<ArticleInput> &
+  Partial<
+    Pick<
+      Article,
+      'id' | 'slug' | 'status' | 'publishedAt' | 'scheduledFor' | 'createdAt' | 'updatedAt' | 'views'
+    >
+  > & {
+    /** How many visitors like it. */
+    likes?: number;
+  };
+
+let built = 0;
+
+/** An author, not stored yet. */
+export function buildAuthor(overrides: Partial<Author> = {}): Author {
+  return Object.assign(new Author(), {
+    name: 'Camille Rivière',
+    position: 'Rédactrice',
+    company: 'Centrale 18-112',
+    bio: 'Camille écrit pour le site.',
+    ...overrides,
+  });
+}
+
+/**
+ * A published public article of the author given, not stored yet. Its date is that of its
+ * publication unless it is said.
+ */
+export function buildArticle(overrides: ArticleOverrides & { authorId: number }): Article {
+  built += 1;
+  const { likes: _likes, tags: _tags, status = ArticleStatus.PUBLISHED, ...given } = overrides;
+  const columns = columnsOf({
+    title: `Article ${built}`,
+    excerpt: `Extrait de l’article ${built}.`,
+    contentHtml: `<p>Texte de l’article ${built}.</p>`,
+    category: ArticleCategory.UPDATE,
+    audience: ArticleAudience.PUBLIC,
+    ...given,
+  });
+  const publishedAt = status === ArticleStatus.PUBLISHED ? now() : null;
+  const article = Object.assign(new Article(), columns, { status, publishedAt });
+  for (const name of ['id', 'slug', 'publishedAt', 'scheduledFor', 'views'] as const) {
+    if (given[name] !== undefined) Object.assign(article, { [name]: given[name] });
+  }
+  article.createdAt = given.createdAt ?? article.publishedAt ?? now();
+  article.updatedAt = given.updatedAt ?? article.createdAt;
+  return article;
+}
+
+/** Builds an article and stores it, with its tags, its likes, and an author when none is given. */
+export function storeArticle(overrides: ArticleOverrides = {}): Promise<Article> {
+  return transaction(async () => {
+    const authorId = overrides.authorId ?? (await repository(Author).save(buildAuthor())).id;
+    const article = buildArticle({ ...overrides, authorId });
+    article.slug ??= await uniqueSlug(article.title);
+    article.likeCount = overrides.likes ?? 0;
+    await repository(Article).insert(article);
+    await storeTags(article.id, overrides.tags ?? []);
+    const likes = Array.from({ length: article.likeCount }, (_, index) => ({
+      articleId: article.id,
+      visitorKey: `visiteur-de-demonstration-${index + 1}`,
+      createdAt: article.createdAt,
+    }));
+    if (likes.length > 0) await repository(ArticleLike).insert(likes);
+    return article;
+  });
+}

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { bansPolicy } from '../../server/domains/users/bans.policy';
+import { allowed } from '../support/actors';
+
+it.each(['ban', 'lift'] as const)('%s is for the roles that grant users.ban', (act) => {
+  expect(allowed((actor) => bansPolicy[act](actor))).toEqual(['super_admin', 'admin', 'moderator']);
+});

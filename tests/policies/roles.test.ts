@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { AdminAreaAccess } from '../../server/domains/settings/settings.types';
+import {
+  adminAreaPolicy,
+  givenRolePolicy,
+  personPolicy,
+  rolesPolicy,
+} from '../../server/domains/roles/roles.policy';
+import { Permission } from '../../server/platform/permissions';
+import { roleSeeds } from '../../server/seeds/roles';
+import { allowed, memberWith } from '../support/actors';
+
+const STAFF = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
+
+describe('roles', () => {
+  it.each([
+    ['view', ['super_admin', 'admin']],
+    ['assign', ['super_admin', 'admin']],
+  ] as const)('%s is for the roles that grant it', (act, who) => {
+    expect(allowed((actor) => rolesPolicy[act](actor))).toEqual(who);
+  });
+
+  it('nobody acts on themselves, not even a super administrator', () => {
+    const himself = { userId: 1000, hierarchy: 0 };
+    expect(allowed((actor) => personPolicy.isSomebodyElse(actor, himself))).toEqual(['visitor']);
+  });
+
+  it.each(roleSeeds.map((role) => [role.id, role.hierarchy] as const))(
+    'only somebody higher acts on a %s, a super administrator excepted',
+    (role, hierarchy) => {
+      const person = { userId: 2, hierarchy };
+      const higher = ['super_admin', ...STAFF.slice(1, STAFF.indexOf(role))];
+      expect(allowed((actor) => personPolicy.isBelow(actor, person))).toEqual(
+        role === 'super_admin' ? ['super_admin'] : higher,
+      );
+    },
+  );
+
+  it.each(roleSeeds.map((role) => [role.id, role] as const))(
+    'only somebody higher, who holds all that it grants, gives %s',
+    (id, role) => {
+      const giver = (actor: Parameters<typeof givenRolePolicy.isBelow>[0]) =>
+        givenRolePolicy.isBelow(actor, role) && givenRolePolicy.grantsWhatIsHeld(actor, role);
+      const expected: Record<string, string[]> = {
+        super_admin: ['super_admin'],
+        admin: ['super_admin'],
+        moderator: ['super_admin', 'admin'],
+        editor: ['super_admin', 'admin'],
+        support: ['super_admin', 'admin'],
+        junior_moderator: ['super_admin', 'admin', 'moderator'],
+      };
+      expect(allowed(giver)).toEqual(expected[id]);
+    },
+  );
+
+  it('nobody gives a permission that they lack', () => {
+    const role = { id: 'x', hierarchy: 5, permissions: [Permission.USERS_DELETE] };
+    const given = givenRolePolicy.grantsWhatIsHeld;
+    expect(allowed((actor) => given(actor, role))).toEqual(['super_admin']);
+  });
+});
+
+describe('the administration area', () => {
+  it('is for admin and super_admin by default', () => {
+    expect(allowed(adminAreaPolicy[AdminAreaAccess.ADMINS])).toEqual(['super_admin', 'admin']);
+  });
+
+  it('is for all who hold a permission when the setting says staff', () => {
+    expect(allowed(adminAreaPolicy[AdminAreaAccess.STAFF])).toEqual(STAFF);
+  });
+});
+
+describe('permissions', () => {
+  it('system.admin.full grants everything', () => {
+    const all = Object.values(Permission);
+    expect(memberWith('super_admin').permissions).toEqual(all);
+    expect(memberWith('admin').can(Permission.USERS_DELETE)).toBe(false);
+  });
+});

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { settingsPolicy } from '../../server/domains/settings/settings.policy';
+import { allowed } from '../support/actors';
+
+it('only a super administrator reads and changes the settings', () => {
+  expect(allowed((actor) => settingsPolicy.edit(actor))).toEqual(['super_admin']);
+});
