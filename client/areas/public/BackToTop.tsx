@@ -1,0 +1,29 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { scrollToTop } from './scrolling';
+
+/** How far down the button appears, in pixels (specification, section 9). */
+const THRESHOLD_PX = 300;
+
+/** Leads back to the top of a long page, once it has been scrolled. */
+export function BackToTop() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > THRESHOLD_PX);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Retour en haut"
+      onClick={scrollToTop}
+      className="fixed right-4 bottom-4 z-20 grid size-11 animate-apparition place-items-center rounded-rayon-petit border border-nuit-trait bg-nuit-900 text-white transition-colors hover:bg-nuit-700 md:right-6 md:bottom-6"
+    >
+      <ArrowUp aria-hidden="true" size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+export interface PageBandProps {
+  back: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** The head of a public page other than the home page: the night, and the way back. */
+export function PageBand({ back, children }: PageBandProps) {
+  return (
+    <div className="sur-nuit bg-nuit-900 bg-[radial-gradient(70%_160%_at_90%_0%,#1a2c4c_0%,var(--color-nuit-900)_60%)] text-nuit-texte">
+      <div className="conteneur pt-6 pb-10 md:pt-8 md:pb-12">
+        <Link
+          to={back.to}
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-rayon-petit px-1 text-[15px] font-medium underline-offset-4 hover:text-white hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" size={16} /> {back.label}
+        </Link>
+        <div className="mt-3">{children}</div>
+      </div>
+    </div>
+  );
+}

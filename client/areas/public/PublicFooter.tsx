@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+
+import { useDialogs } from '../../features/dialogs/useDialogs';
+import { publicPaths } from '../../platform/paths';
+import { useSite } from '../../platform/site';
+import { HazardBand } from '../../ui/HazardBand';
+import { SmartLink } from '../../ui/SmartLink';
+import { Brand } from './Brand';
+
+const ENTRY =
+  'inline-flex min-h-8 items-center rounded-rayon-petit text-left text-[15px] text-nuit-texte underline-offset-4 hover:text-white hover:underline pointer-coarse:min-h-11';
+
+export interface PublicFooterProps {
+  /** Opens the staff's sign-in; without it 'Connexion Staff' is not shown. */
+  onStaffSignIn?: () => void;
+}
+
+/** The foot of every public page: where to go, the legal texts, how to write to us. */
+export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
+  const { openLegal, openConsent } = useDialogs();
+  const { name, supportEmail } = useSite();
+  return (
+    <footer className="sur-nuit bg-nuit-900 text-nuit-texte">
+      <HazardBand />
+      <div className="conteneur grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+        <div>
+          <Brand />
+          <p className="mt-3 max-w-[34ch] text-[15px]">
+            Simulation gratuite d’un centre d’appels d’urgence 18/112, en cours de développement.
+          </p>
+        </div>
+        <FooterColumn title="Accès rapides">
+          <SmartLink to={publicPaths.homeSection('game')} className={ENTRY}>
+            Présentation
+          </SmartLink>
+          <SmartLink to={publicPaths.homeSection('news')} className={ENTRY}>
+            Actualités
+          </SmartLink>
+          <SmartLink to={publicPaths.homeSection('community')} className={ENTRY}>
+            Communauté
+          </SmartLink>
+          {onStaffSignIn && <FooterButton onPress={onStaffSignIn}>Connexion Staff</FooterButton>}
+        </FooterColumn>
+        <FooterColumn title="Informations légales">
+          <FooterButton onPress={() => openLegal('mentions')}>Mentions légales</FooterButton>
+          <FooterButton onPress={() => openLegal('confidentialite')}>
+            Politique de confidentialité
+          </FooterButton>
+          <FooterButton onPress={() => openLegal('conditions')}>CGU / CGV</FooterButton>
+          <FooterButton onPress={() => openLegal('cookies')}>Cookies</FooterButton>
+          <FooterButton onPress={openConsent}>Gestion des cookies</FooterButton>
+        </FooterColumn>
+        <FooterColumn title="Contact">
+          <SmartLink to={`mailto:${supportEmail}`} className={`${ENTRY} wrap-anywhere`}>
+            {supportEmail}
+          </SmartLink>
+          <a href={publicPaths.rss} className={ENTRY}>
+            Flux RSS des actualités
+          </a>
+        </FooterColumn>
+      </div>
+      <div className="border-t border-nuit-600">
+        <div className="conteneur flex flex-col gap-2 py-6 text-sm text-nuit-muet md:flex-row md:justify-between md:gap-10">
+          <p className="max-w-[76ch]">
+            {name} est un jeu indépendant, sans aucun lien avec les services d’incendie et de
+            secours réels.
+          </p>
+          <p className="shrink-0">© {name}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode[] }) {
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-2 text-base text-white">{title}</h2>
+      <ul>
+        {children.filter(Boolean).map((child, index) => (
+          // The entries never change place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>{child}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FooterButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onPress} className={ENTRY}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+
+import { classes } from '../../../ui/classes';
+
+const MONO = 'donnee text-[13px] leading-none font-medium text-nuit-muet';
+
+/**
+ * The operator's console, drawn: an urgent call and an administrative one. It is a picture made of
+ * text, so its clocks stand still and its caption says that it is an example.
+ */
+export function CallPanel() {
+  return (
+    <figure
+      aria-labelledby="legende-pupitre"
+      className="overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 shadow-pupitre"
+    >
+      <figcaption id="legende-pupitre" className="sr-only">
+        Exemple d’écran du jeu&nbsp;: deux appels au pupitre.
+      </figcaption>
+      <div className={classes(MONO, 'flex items-center justify-between gap-3 px-[18px] py-3.5')}>
+        <span>POSTE 04 · EN LIGNE</span>
+        <span className="flex items-center gap-2 text-vert-clair">
+          <span aria-hidden="true" className="size-2 rounded-full bg-current" />2 appels
+        </span>
+      </div>
+      <Call
+        urgent
+        line="112 · URGENT"
+        title="Feu d’habitation"
+        elapsed="00:42"
+        state="en cours"
+        resources={[
+          { label: 'FPT engagé', sent: true },
+          { label: 'EPA engagée', sent: true },
+          { label: 'VSAV 2 min', sent: false },
+        ]}
+      >
+        12 rue des Lilas, 2<sup>e</sup> étage. Fumée visible, une personne à la fenêtre.
+      </Call>
+      <Call
+        line="18 · ADMINISTRATIF"
+        title="Véhicule indisponible"
+        elapsed="01:15"
+        state="en attente"
+      >
+        VSAV 3 en panne au centre Nord. Demande de couverture.
+      </Call>
+      <div
+        className={classes(
+          MONO,
+          'flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-nuit-600 px-[18px] py-3.5',
+        )}
+      >
+        <span>Couverture 86&nbsp;%</span>
+        <span>Délai moyen 00:04</span>
+      </div>
+    </figure>
+  );
+}
+
+interface CallProps {
+  urgent?: boolean;
+  /** The line it came by and its kind, in the dispatcher's type. */
+  line: string;
+  title: string;
+  /** Minutes and seconds since the call arrived. */
+  elapsed: string;
+  state: string;
+  resources?: { label: string; sent: boolean }[];
+  children: ReactNode;
+}
+
+function Call({ urgent = false, line, title, elapsed, state, resources, children }: CallProps) {
+  return (
+    <div className="grid grid-cols-[6px_1fr_auto] gap-4 border-t border-nuit-600 px-[18px] py-5">
+      <span
+        aria-hidden="true"
+        className={classes('rounded-[3px]', urgent ? 'bg-rouge' : 'bg-nuit-trait')}
+      />
+      <div className="min-w-0">
+        <p
+          className={classes(
+            'donnee text-xs leading-none font-semibold tracking-[.04em]',
+            urgent ? 'text-rouge-clair' : 'text-nuit-muet',
+          )}
+        >
+          {line}
+        </p>
+        <p className="mt-2 mb-1.5 font-titre text-[19px] leading-[1.12] font-bold text-white">
+          {title}
+        </p>
+        <p className="text-[14.5px] leading-normal text-nuit-texte [&_sup]:text-[.7em] [&_sup]:leading-none">
+          {children}
+        </p>
+        {resources && (
+          <ul aria-label="Moyens" className="mt-3.5 flex flex-wrap gap-2">
+            {resources.map((resource) => (
+              <li
+                key={resource.label}
+                className={classes(
+                  'donnee rounded-[5px] border px-2 py-1.5 text-xs leading-none font-semibold',
+                  resource.sent
+                    ? 'border-[#1f6b3f] bg-[#12351f] text-vert-clair'
+                    : 'border-nuit-trait text-nuit-texte',
+                )}
+              >
+                {resource.label}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className="donnee text-right text-[22px] leading-none font-semibold text-white">
+        {elapsed}
+        <span className="mt-[7px] block font-corps text-xs leading-none font-medium text-nuit-muet">
+          {state}
+        </span>
+      </p>
+    </div>
+  );
+}

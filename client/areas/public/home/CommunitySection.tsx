@@ -1,0 +1,111 @@
+import { MessagesSquare, Radio, Share2, Video, type LucideIcon } from 'lucide-react';
+
+import type { ChannelKind } from '../../../generated/graphql';
+import { homeSections } from '../../../platform/paths';
+import { useSite } from '../../../platform/site';
+import { Badge } from '../../../ui/Badge';
+import { SmartLink } from '../../../ui/SmartLink';
+
+interface Channel {
+  icon: LucideIcon;
+  name: string;
+  text: string;
+  /** The documented counts, as they are given there. */
+  figures: string[];
+  action: string;
+  offline?: boolean;
+}
+
+/** The four channels and their figures (specification of the public site, section 1). */
+const CHANNELS: Record<ChannelKind, Channel> = {
+  SOCIAL_NETWORK: {
+    icon: Share2,
+    name: 'Réseau social',
+    text: 'Les annonces et les coulisses du développement.',
+    figures: ['1.3k abonnés'],
+    action: 'Suivre la page',
+  },
+  CHAT: {
+    icon: MessagesSquare,
+    name: 'Serveur de discussion',
+    text: 'L’équipe et les joueurs, pour échanger et proposer.',
+    figures: ['1000+ membres'],
+    action: 'Rejoindre le serveur',
+  },
+  LIVE_STREAM: {
+    icon: Radio,
+    name: 'Chaîne de direct',
+    text: 'Des sessions de jeu commentées, en direct.',
+    figures: ['250+ abonnés'],
+    action: 'Voir la chaîne',
+    offline: true,
+  },
+  VIDEO: {
+    icon: Video,
+    name: 'Chaîne vidéo',
+    text: 'Présentations et extraits, à revoir quand vous voulez.',
+    figures: ['14 vidéos', '200+ abonnés'],
+    action: 'Regarder les vidéos',
+  },
+};
+
+/** Where the community meets; the addresses come from the settings of the site. */
+export function CommunitySection() {
+  const { channels } = useSite();
+  return (
+    <section
+      id={homeSections.community}
+      tabIndex={-1}
+      aria-labelledby="titre-communaute"
+      className="py-14 outline-none md:py-22"
+    >
+      <div className="conteneur">
+        <h2 id="titre-communaute" className="text-3xl font-extrabold md:text-[38px]">
+          Rejoignez la communauté
+        </h2>
+        <p className="mt-3 max-w-[44em] text-lg text-muet">
+          Quatre endroits où suivre le projet, poser vos questions et donner votre avis.
+        </p>
+        <ul className="mt-11 grid gap-[18px] sm:grid-cols-2 lg:grid-cols-4">
+          {channels.map(({ kind, url }) => (
+            <li key={kind}>
+              <ChannelCard channel={CHANNELS[kind]} url={url} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function ChannelCard({ channel, url }: { channel: Channel; url: string }) {
+  const { icon: Icon, name, text, figures, action, offline } = channel;
+  return (
+    <div className="group relative flex h-full flex-col rounded-rayon border border-trait p-6 transition-colors hover:border-trait-fort hover:bg-fond">
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <Icon aria-hidden="true" size={24} className="text-encre" />
+        {offline && (
+          <Badge>
+            <span aria-hidden="true" className="size-2 rounded-full border-2 border-current" />
+            Hors ligne
+          </Badge>
+        )}
+      </div>
+      <h3 className="mt-4 mb-1.5 text-lg">{name}</h3>
+      <p className="text-[15px] text-muet">{text}</p>
+      <p className="donnee mt-4 flex flex-wrap gap-x-3 gap-y-1 text-[15px] font-bold text-encre">
+        {figures.map((figure) => (
+          <span key={figure}>{figure}</span>
+        ))}
+      </p>
+      <p className="mt-auto pt-4 text-[15px] font-semibold text-rouge-fonce">
+        <SmartLink
+          to={url}
+          className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          {action}
+        </SmartLink>
+      </p>
+    </div>
+  );
+}

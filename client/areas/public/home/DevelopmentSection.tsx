@@ -1,0 +1,31 @@
+import { useDialogs } from '../../../features/dialogs/useDialogs';
+import { publicPaths } from '../../../platform/paths';
+import { Button, ButtonLink } from '../../../ui/Button';
+
+/** Between the hero and the presentation: where the game stands, before anybody tries to play. */
+export function DevelopmentSection() {
+  const { openInDevelopment } = useDialogs();
+  return (
+    <section aria-labelledby="titre-developpement" className="border-b border-trait bg-fond">
+      <div className="conteneur flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-7">
+        <div className="min-w-0 flex-1 basis-72 border-l-4 border-jaune pl-4">
+          <h2 id="titre-developpement" className="text-xl">
+            Le jeu est en développement
+          </h2>
+          <p className="mt-1 text-[15px] text-muet">
+            Une nouvelle version se prépare. Le jeu n’est pas encore ouvert au public&nbsp;: chaque
+            étape est annoncée dans les actualités.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink variant="second" to={publicPaths.news}>
+            Suivre l’avancement
+          </ButtonLink>
+          <Button variant="second" onClick={openInDevelopment}>
+            Quand pourra-t-on jouer&nbsp;?
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useDialogs } from '../../../features/dialogs/useDialogs';
+import { publicPaths } from '../../../platform/paths';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { CallPanel } from './CallPanel';
+
+/** The documented figures of the hero. */
+const FIGURES = [
+  { value: '24/7', label: 'disponible' },
+  { value: '2k+', label: 'scénarios' },
+  { value: '100%', label: 'gratuit' },
+];
+
+/** The first screen: what the game is, and a console with two calls. */
+export function HeroSection() {
+  const { openSignIn } = useDialogs();
+  return (
+    <section
+      aria-labelledby="titre-accueil"
+      className="sur-nuit bg-nuit-900 bg-[radial-gradient(90%_120%_at_85%_0%,#1a2c4c_0%,var(--color-nuit-900)_55%,var(--color-nuit-950)_100%)] text-nuit-texte"
+    >
+      <div className="conteneur grid items-center gap-10 py-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-16 lg:pt-21 lg:pb-23">
+        <div>
+          <h1
+            id="titre-accueil"
+            className="text-[38px] font-extrabold text-white sm:text-5xl lg:text-[60px]"
+          >
+            Chaque appel compte. Décrochez.
+          </h1>
+          <p className="mt-[22px] max-w-[34em] text-[19px]">
+            Prenez la place d’un opérateur de centre d’appels d’urgence 18/112&nbsp;: qualifiez
+            l’appel, engagez les bons moyens, tenez la couverture du département.
+          </p>
+          <div className="mt-[34px] flex flex-wrap gap-3">
+            <Button onClick={() => openSignIn()}>Jouer gratuitement</Button>
+            <ButtonLink variant="nuit" to={publicPaths.homeSection('game')}>
+              Découvrir le jeu
+            </ButtonLink>
+          </div>
+          <dl className="mt-11 flex flex-wrap gap-x-6 gap-y-4 border-t border-nuit-600 pt-[26px] sm:gap-x-10">
+            {FIGURES.map((figure) => (
+              <div key={figure.label} className="flex flex-col-reverse">
+                <dt className="text-sm text-nuit-muet">{figure.label}</dt>
+                <dd className="font-titre text-[30px] leading-[1.1] font-extrabold text-white">
+                  {figure.value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <CallPanel />
+      </div>
+    </section>
+  );
+}

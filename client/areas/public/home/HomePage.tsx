@@ -1,0 +1,24 @@
+import { PageHead } from '../../../platform/PageHead';
+import { useScrollToAnchor } from '../scrolling';
+import { CommunitySection } from './CommunitySection';
+import { DevelopmentSection } from './DevelopmentSection';
+import { HeroSection } from './HeroSection';
+import { IndependenceNotice } from './IndependenceNotice';
+import { NewsTeaser } from './NewsTeaser';
+import { PresentationSection } from './PresentationSection';
+
+/** The home page: its sections in the documented order, each reachable by its anchor. */
+export function HomePage() {
+  useScrollToAnchor();
+  return (
+    <>
+      <PageHead />
+      <HeroSection />
+      <DevelopmentSection />
+      <PresentationSection />
+      <NewsTeaser />
+      <CommunitySection />
+      <IndependenceNotice />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { ShieldAlert } from 'lucide-react';
+
+import { useSite } from '../../../platform/site';
+
+/** The disclaimer: a game, and nothing to do with the real services. */
+export function IndependenceNotice() {
+  const { name } = useSite();
+  return (
+    <section aria-labelledby="titre-independance" className="conteneur pb-14 md:pb-22">
+      <div className="flex flex-col gap-4 rounded-rayon border border-trait bg-fond p-6 sm:flex-row md:p-7">
+        <ShieldAlert aria-hidden="true" size={24} className="shrink-0 text-ambre" />
+        <div>
+          <h2 id="titre-independance" className="text-lg">
+            Un jeu indépendant
+          </h2>
+          <p className="mt-1.5 max-w-[76ch] text-[15px]">
+            {name} est un projet indépendant, sans aucun lien avec les services d’incendie et de
+            secours réels. Rien de ce qui s’y joue n’alerte les secours&nbsp;: en cas d’urgence
+            réelle, composez le 18 ou le 112.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

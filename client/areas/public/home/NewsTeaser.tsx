@@ -1,0 +1,79 @@
+import { ArrowRight } from 'lucide-react';
+
+import { ArticleCard } from '../../../features/news/ArticleCard';
+import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
+import { usePublicHomeQuery } from '../../../generated/graphql';
+import { homeSections, publicPaths } from '../../../platform/paths';
+import { ButtonLink } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { QueryView } from '../../../ui/QueryView';
+import { NewsletterCard } from './NewsletterCard';
+import { QuickUpdatesCard, QuickUpdatesSkeleton } from './QuickUpdatesCard';
+
+/** How many articles the teaser shows (specification, section 9). */
+const TEASER_SIZE = 3;
+
+/** The three latest articles, beside what is new in brief and the newsletter. */
+export function NewsTeaser() {
+  const query = usePublicHomeQuery();
+  return (
+    <section
+      id={homeSections.news}
+      tabIndex={-1}
+      aria-labelledby="titre-actualites"
+      className="border-y border-trait bg-fond py-14 outline-none md:py-22"
+    >
+      <div className="conteneur">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id="titre-actualites" className="text-3xl font-extrabold md:text-[38px]">
+            Dernières actualités
+          </h2>
+          <ButtonLink variant="second" size="petit" to={publicPaths.news}>
+            Toutes les actualités <ArrowRight aria-hidden="true" size={16} />
+          </ButtonLink>
+        </div>
+        <div className="mt-10 grid items-start gap-7 lg:grid-cols-[1.5fr_1fr]">
+          <QueryView
+            query={query}
+            failure="Les actualités n’ont pas pu être chargées."
+            skeleton={<TeaserSkeleton />}
+            isEmpty={({ articles }) => articles.items.length === 0}
+            empty={
+              <EmptyState title="Aucune actualité pour le moment">
+                Les prochaines annonces paraîtront ici.
+              </EmptyState>
+            }
+          >
+            {({ articles }) => (
+              <ul className="grid gap-[18px]">
+                {articles.items.map((article) => (
+                  <li key={article.id}>
+                    <ArticleCard article={article} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </QueryView>
+          <div className="grid gap-[18px]">
+            {query.data ? (
+              <QuickUpdatesCard updates={query.data.quickUpdates} />
+            ) : (
+              query.loading && <QuickUpdatesSkeleton />
+            )}
+            <NewsletterCard />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function TeaserSkeleton() {
+  return (
+    <div className="grid gap-[18px]">
+      {Array.from({ length: TEASER_SIZE }, (_, index) => (
+        <ArticleCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

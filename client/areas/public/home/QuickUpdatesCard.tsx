@@ -1,0 +1,54 @@
+import type { PublicHomeQuery, QuickUpdateType } from '../../../generated/graphql';
+import { formatLongDate } from '../../../platform/format';
+import { Card } from '../../../ui/Card';
+import { Skeleton } from '../../../ui/Skeleton';
+
+const TYPES: Record<QuickUpdateType, string> = {
+  FEATURE: 'nouveauté',
+  FIX: 'correctif',
+  OTHER: 'information',
+};
+
+/** What changed lately, one line each. */
+export function QuickUpdatesCard({ updates }: { updates: PublicHomeQuery['quickUpdates'] }) {
+  return (
+    <Card as="section" aria-labelledby="titre-en-bref" className="p-6">
+      <h3 id="titre-en-bref" className="mb-2 text-lg">
+        En bref
+      </h3>
+      {updates.length === 0 && (
+        <p className="text-[15px] text-muet">Rien de nouveau ces derniers temps.</p>
+      )}
+      <ul>
+        {updates.map((update) => (
+          <li key={update.id} className="border-t border-trait py-3.5 text-[15px] last:pb-0">
+            <h4 className="font-corps text-[15px] leading-normal tracking-normal wrap-anywhere">
+              {update.title}
+            </h4>
+            <p className="wrap-anywhere">{update.description}</p>
+            <p className="text-[13px] text-muet">
+              <time dateTime={update.publishedOn}>{formatLongDate(update.publishedOn)}</time> ·{' '}
+              {TYPES[update.type]}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The shape of the card, while the updates are on their way. */
+export function QuickUpdatesSkeleton() {
+  return (
+    <Card className="p-6">
+      <Skeleton className="mb-4 h-5 w-24" />
+      {['premier', 'deuxième', 'troisième'].map((rank) => (
+        <div key={rank} className="border-t border-trait py-4">
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="mt-2 h-4 w-full" />
+          <Skeleton className="mt-2 h-3 w-1/3" />
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+
+import { usePublicArticleQuery } from '../../../generated/graphql';
+import { publicPaths } from '../../../platform/paths';
+import { Redirect } from '../../../platform/serverResponse';
+import { QueryFailure, QueryView } from '../../../ui/QueryView';
+import { PageBand } from '../PageBand';
+import { ArticleSkeleton } from './ArticleSkeleton';
+import { ArticleView } from './ArticleView';
+import { MissingArticle } from './MissingArticle';
+
+/** One article by its slug; an id leads to the slug, and an unknown one to the 404 page. */
+export function ArticlePage() {
+  const { slug = '' } = useParams();
+  const [parameters] = useSearchParams();
+  // Staff see drafts too, marked 'Aperçu' (decision 2.5); the server decides who may.
+  const preview = parameters.has('apercu');
+  const query = usePublicArticleQuery({ variables: { slug, preview } });
+  const article = query.data?.article;
+
+  if (article === null) return <MissingArticle />;
+  if (article && article.slug !== slug) {
+    const to = preview
+      ? publicPaths.articlePreview(article.slug)
+      : publicPaths.article(article.slug);
+    return <Redirect to={to} />;
+  }
+  if (query.error && !query.data && !query.loading) {
+    return (
+      <>
+        <PageBand back={{ to: publicPaths.news, label: 'Toutes les actualités' }}>
+          <h1 className="text-3xl font-extrabold text-white">Article</h1>
+        </PageBand>
+        <div className="conteneur py-10">
+          <QueryFailure failure="L’article n’a pas pu être chargé." {...query} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <QueryView
+      query={query}
+      failure="L’article n’a pas pu être chargé."
+      skeleton={<ArticleSkeleton />}
+    >
+      {(data) => data.article && <ArticleView article={data.article} preview={preview} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,26 @@
+import { publicPaths } from '../../../platform/paths';
+import { Skeleton } from '../../../ui/Skeleton';
+import { PageBand } from '../PageBand';
+
+const LINES = ['w-full', 'w-11/12', 'w-[97%]', 'w-3/4', 'w-[94%]', 'w-5/6', 'w-[98%]', 'w-1/2'];
+
+/** The shape of an article, while it is on its way. */
+export function ArticleSkeleton() {
+  return (
+    <>
+      <PageBand back={{ to: publicPaths.news, label: 'Toutes les actualités' }}>
+        <Skeleton className="h-6 w-24 bg-nuit-700" />
+        <Skeleton className="mt-4 h-9 w-full max-w-[640px] bg-nuit-700 md:h-12" />
+        <Skeleton className="mt-4 h-5 w-64 max-w-full bg-nuit-700" />
+      </PageBand>
+      <div className="conteneur pt-8 pb-14 md:pt-10">
+        <Skeleton className="aspect-[16/9] w-full rounded-rayon md:aspect-[21/9]" />
+        <div className="mx-auto mt-8 max-w-[720px] md:mt-10">
+          {LINES.map((width) => (
+            <Skeleton key={width} className={`mt-3.5 h-4 ${width}`} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

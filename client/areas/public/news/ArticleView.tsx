@@ -1,0 +1,99 @@
+import { ArticleBody } from '../../../features/news/ArticleBody';
+import { ArticleCover } from '../../../features/news/ArticleCover';
+import { AuthorBox } from '../../../features/news/AuthorBox';
+import { CategoryBadge } from '../../../features/news/CategoryBadge';
+import { LikeButton } from '../../../features/news/LikeButton';
+import { ShareButton } from '../../../features/news/ShareButton';
+import type { PublicArticleQuery } from '../../../generated/graphql';
+import { formatLongDate, formatRelativeDate } from '../../../platform/format';
+import { publicPaths } from '../../../platform/paths';
+import { Badge } from '../../../ui/Badge';
+import { classes } from '../../../ui/classes';
+import { PageBand } from '../PageBand';
+import { ArticleHead } from './ArticleHead';
+import { SimilarArticles } from './SimilarArticles';
+
+type Article = NonNullable<PublicArticleQuery['article']>;
+
+/** The article itself, once it is there. */
+export function ArticleView({ article, preview }: { article: Article; preview: boolean }) {
+  return (
+    <>
+      <ArticleHead article={article} preview={preview} />
+      <article aria-labelledby="titre-article">
+        <PageBand back={{ to: publicPaths.news, label: 'Toutes les actualités' }}>
+          <div className="flex flex-wrap gap-2">
+            <CategoryBadge category={article.category} />
+            {preview && <Badge tone="ambre">Aperçu</Badge>}
+          </div>
+          <h1
+            id="titre-article"
+            className="mt-4 max-w-[22em] text-3xl font-extrabold text-white wrap-anywhere hyphens-auto md:text-[44px]"
+          >
+            {article.title}
+          </h1>
+          <Meta article={article} />
+        </PageBand>
+        <div className="conteneur pt-8 pb-14 md:pt-10">
+          <ArticleCover
+            article={article}
+            priority
+            className={classes(
+              'w-full rounded-rayon',
+              article.imageUrl ? 'aspect-[16/9] md:aspect-[21/9]' : 'aspect-[3/1] md:aspect-[6/1]',
+            )}
+          />
+          <div className="mx-auto mt-8 max-w-[720px] md:mt-10">
+            <ArticleBody html={article.contentHtml} />
+            <Tags tags={article.tags} />
+            <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5">
+              {/* A draft cannot be liked, and its address leads nowhere yet. */}
+              {!preview && <LikeButton article={article} />}
+              {!preview && (
+                <ShareButton title={article.title} path={publicPaths.article(article.slug)} />
+              )}
+            </div>
+            <div className="mt-8">
+              <AuthorBox author={article.author} />
+            </div>
+          </div>
+        </div>
+      </article>
+      <SimilarArticles articles={article.similar} />
+    </>
+  );
+}
+
+function Meta({ article }: { article: Article }) {
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-[15px]">
+      <span className="min-w-0 wrap-anywhere">
+        Par <span className="font-semibold text-white">{article.author.name}</span>
+      </span>
+      {article.publishedAt && (
+        <span>
+          <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
+          {/* A page kept since yesterday says another age than the browser does today. */}
+          <span suppressHydrationWarning> ({formatRelativeDate(article.publishedAt)})</span>
+        </span>
+      )}
+      <span>{article.readMinutes}&nbsp;min de lecture</span>
+    </p>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Mots-clés" className="mt-8 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li
+          key={tag}
+          className="rounded-[5px] bg-gris-pale px-[9px] py-1 text-[13px] font-semibold text-gris wrap-anywhere"
+        >
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { publicPaths } from '../../../platform/paths';
+import { NotFoundPage } from '../not-found/NotFoundPage';
+
+/**
+ * An article that does not exist: the 404 page at once, and its address in the place of this one.
+ */
+export function MissingArticle() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    void navigate(publicPaths.notFound, { replace: true, state: { asked: pathname } });
+  }, [navigate, pathname]);
+  return <NotFoundPage />;
+}

@@ -1,0 +1,136 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import { ArticleCard } from '../../../features/news/ArticleCard';
+import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
+import { usePublicNewsListQuery, type PublicNewsListQuery } from '../../../generated/graphql';
+import { PageHead } from '../../../platform/PageHead';
+import { publicPaths } from '../../../platform/paths';
+import { ButtonLink } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Pagination } from '../../../ui/Pagination';
+import { QueryView } from '../../../ui/QueryView';
+import { PageBand } from '../PageBand';
+import { NewsFilterBar } from './NewsFilterBar';
+import { readNewsFilters, type NewsFilters } from './newsFilters';
+
+/** Articles per page (specification, section 9). */
+const PAGE_SIZE = 4;
+
+type ArticlePage = PublicNewsListQuery['articles'];
+
+/** Every public article, with a search, a filter and pages that live in the address. */
+export function NewsListPage() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const filters = readNewsFilters(parameters);
+  const { recherche, categorie, category, page } = filters;
+  const query = usePublicNewsListQuery({
+    variables: { search: recherche || null, category, page, pageSize: PAGE_SIZE },
+  });
+  // What was there stays while the next page is on its way, but not under an error.
+  const data = query.data ?? (query.error ? undefined : query.previousData);
+
+  const search = (text: string) =>
+    void navigate(publicPaths.newsList({ recherche: text, categorie }), {
+      replace: true,
+      state: { keepScroll: true },
+    });
+  const filter = (slug: string) =>
+    void navigate(publicPaths.newsList({ recherche, categorie: slug }), {
+      state: { keepScroll: true },
+    });
+
+  return (
+    <>
+      <PageHead
+        title="Actualités"
+        description="Annonces, mises à jour et événements de Centrale 18-112, le jeu gratuit de simulation d’un centre d’appels d’urgence."
+        canonicalPath={publicPaths.newsList({ categorie, page })}
+        // Results of a search are endless and nothing of their own.
+        noindex={recherche !== ''}
+      />
+      <PageBand back={{ to: publicPaths.home, label: 'Retour à l’accueil' }}>
+        <h1 className="text-4xl font-extrabold text-white md:text-5xl">Actualités</h1>
+        <p className="mt-3 max-w-[44em] text-lg">
+          Annonces, mises à jour et événements&nbsp;: le jeu raconté par celles et ceux qui le font.
+        </p>
+      </PageBand>
+      <div className="bg-fond">
+        <div className="conteneur py-8 md:py-10">
+          <NewsFilterBar filters={filters} onSearch={search} onFilter={filter} />
+          <p role="status" className="sr-only">
+            {query.data && foundSentence(query.data.articles)}
+          </p>
+          <div className="mt-7">
+            <QueryView
+              query={{ ...query, data }}
+              failure="Les actualités n’ont pas pu être chargées."
+              skeleton={<ListSkeleton />}
+              isEmpty={({ articles }) => articles.total === 0}
+              empty={
+                <EmptyState title="Aucun article trouvé">
+                  Essayez de modifier vos critères de recherche ou de filtrage.
+                </EmptyState>
+              }
+            >
+              {({ articles }) => <Results articles={articles} filters={filters} />}
+            </QueryView>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const foundSentence = ({ total, page, pageCount }: ArticlePage): string =>
+  total < 2
+    ? `${total} article trouvé`
+    : `${total} articles trouvés, page ${page} sur ${pageCount}`;
+
+function Results({ articles, filters }: { articles: ArticlePage; filters: NewsFilters }) {
+  const { items, total, page, pageSize, pageCount } = articles;
+  const hrefFor = (number: number) => publicPaths.newsList({ ...filters, page: number });
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="Cette page n’existe pas"
+        action={<ButtonLink to={hrefFor(pageCount)}>Aller à la dernière page</ButtonLink>}
+      >
+        La liste s’arrête à la page {pageCount}.
+      </EmptyState>
+    );
+  }
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <>
+      <ul className="grid gap-[18px] md:grid-cols-2">
+        {items.map((article, index) => (
+          <li key={article.id} className="grid">
+            <ArticleCard article={article} headingLevel={2} layout="pile" priority={index < 2} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-col items-center gap-4 md:flex-row md:justify-between">
+        <p className="text-[15px] text-muet tabular-nums">
+          Affichage de {first} à {first + items.length - 1} sur {total} article(s)
+        </p>
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefFor={hrefFor}
+          label="Pages des actualités"
+        />
+      </div>
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-[18px] md:grid-cols-2">
+      {Array.from({ length: PAGE_SIZE }, (_, index) => (
+        <ArticleCardSkeleton key={index} layout="pile" />
+      ))}
+    </div>
+  );
+}

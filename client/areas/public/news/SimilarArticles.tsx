@@ -1,0 +1,29 @@
+import { ArticleCard } from '../../../features/news/ArticleCard';
+import type { ArticleCardFragment } from '../../../generated/graphql';
+
+/** Up to three articles close to the one just read; the server ranks them. */
+export function SimilarArticles({ articles }: { articles: ArticleCardFragment[] }) {
+  return (
+    <section
+      aria-labelledby="titre-similaires"
+      className="border-t border-trait bg-fond py-12 md:py-16"
+    >
+      <div className="conteneur">
+        <h2 id="titre-similaires" className="text-2xl font-extrabold md:text-3xl">
+          Articles similaires
+        </h2>
+        {articles.length === 0 ? (
+          <p className="mt-5 text-muet">Aucun article similaire trouvé</p>
+        ) : (
+          <ul className="mt-7 grid gap-[18px] md:grid-cols-2 lg:grid-cols-3">
+            {articles.map((article) => (
+              <li key={article.id} className="grid">
+                <ArticleCard article={article} layout="pile" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

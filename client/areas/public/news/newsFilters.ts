@@ -1,0 +1,38 @@
+import type { ArticleCategory } from '../../../generated/graphql';
+
+/** The filter buttons of the public list, and what each is called in the address. */
+export const categoryFilters: readonly {
+  slug: string;
+  category: ArticleCategory | null;
+  label: string;
+}[] = [
+  { slug: '', category: null, label: 'Toutes' },
+  { slug: 'mise-a-jour', category: 'UPDATE', label: 'Mise à jour' },
+  { slug: 'evenement', category: 'EVENT', label: 'Événement' },
+  { slug: 'annonce', category: 'ANNOUNCEMENT', label: 'Annonce' },
+];
+
+/** No list is that long: a larger number in the address is a mistake and counts as page 1. */
+const LAST_THINKABLE_PAGE = 99_999;
+
+/** What the address of the list says. */
+export interface NewsFilters {
+  recherche: string;
+  /** The slug of a filter; empty for all. */
+  categorie: string;
+  category: ArticleCategory | null;
+  page: number;
+}
+
+/** Reads the address of the list; what makes no sense in it is left aside. */
+export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
+  const slug = parameters.get('categorie') ?? '';
+  const filter = categoryFilters.find((known) => known.slug === slug);
+  const page = /^[1-9]\d*$/.test(parameters.get('page') ?? '') ? Number(parameters.get('page')) : 1;
+  return {
+    recherche: (parameters.get('recherche') ?? '').trim(),
+    categorie: filter?.slug ?? '',
+    category: filter?.category ?? null,
+    page: page <= LAST_THINKABLE_PAGE ? page : 1,
+  };
+}

@@ -1,0 +1,91 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { PageHead } from '../../../platform/PageHead';
+import { publicPaths } from '../../../platform/paths';
+import { ResponseStatus } from '../../../platform/serverResponse';
+import { useSite } from '../../../platform/site';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { HazardBand } from '../../../ui/HazardBand';
+
+/** The page of every address that leads nowhere, drawn as the console's incident sheet. */
+export function NotFoundPage() {
+  const navigate = useNavigate();
+  const { supportEmail } = useSite();
+  return (
+    <div className="sur-nuit bg-nuit-900 bg-[radial-gradient(90%_120%_at_50%_0%,#1a2c4c_0%,var(--color-nuit-900)_55%,var(--color-nuit-950)_100%)] py-14 md:py-20">
+      <PageHead title="Page introuvable" noindex />
+      <ResponseStatus status={404} />
+      <section
+        aria-labelledby="titre-introuvable"
+        className="mx-auto w-[min(640px,100%-32px)] overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
+      >
+        <div className="donnee flex items-center justify-between gap-3 px-5 py-3.5 text-[13px] leading-none font-medium text-nuit-muet md:px-7">
+          <span>FICHE D’INCIDENT</span>
+          <span className="flex items-center gap-2 text-rouge-clair">
+            <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+            ERR-404
+          </span>
+        </div>
+        <HazardBand />
+        <div className="px-5 py-7 md:px-7 md:py-8">
+          <h1 id="titre-introuvable" className="text-3xl font-extrabold text-white md:text-[38px]">
+            Page introuvable
+          </h1>
+          <p className="mt-3 text-[17px]">
+            L’adresse demandée ne mène à aucune page du site. Elle a pu être déplacée, ou le lien
+            comporte une erreur.
+          </p>
+          <dl className="mt-7 grid border-t border-nuit-600 sm:grid-cols-2">
+            <Row label="Statut">Page manquante</Row>
+            <Row label="Priorité">Normale</Row>
+            <AskedAddress />
+          </dl>
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+            <ButtonLink to={publicPaths.home}>Retour à l'accueil</ButtonLink>
+            <Button variant="nuit" onClick={() => void navigate(-1)}>
+              Page précédente
+            </Button>
+          </div>
+        </div>
+        <div className="flex gap-3 border-t border-nuit-600 px-5 py-5 text-[15px] md:px-7">
+          <Info aria-hidden="true" size={18} className="mt-[3px] shrink-0 text-nuit-muet" />
+          <p className="min-w-0 wrap-anywhere">
+            Si le problème persiste, contactez l’administrateur du site&nbsp;:{' '}
+            <a
+              href={`mailto:${supportEmail}`}
+              className="font-semibold text-white underline underline-offset-4 hover:no-underline"
+            >
+              {supportEmail}
+            </a>
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-nuit-600 py-3.5">
+      <dt className="text-[13.5px] text-nuit-muet">{label}</dt>
+      <dd className="donnee mt-0.5 text-[15px] font-semibold text-nuit-clair">{children}</dd>
+    </div>
+  );
+}
+
+/** The address that failed: the current one, or the one that led here. */
+function AskedAddress() {
+  const { pathname, state } = useLocation();
+  const asked: unknown = state?.asked ?? pathname;
+  if (typeof asked !== 'string' || asked === publicPaths.notFound) return null;
+  return (
+    <div className="border-b border-nuit-600 py-3.5 sm:col-span-2">
+      <dt className="text-[13.5px] text-nuit-muet">Adresse demandée</dt>
+      <dd className="donnee mt-0.5 text-[15px] font-semibold text-nuit-clair wrap-anywhere">
+        {asked}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useRef } from 'react';
+
+/**
+ * The text of an article. The HTML has passed the server's allow-list when it was written: it is
+ * the only place of the client that trusts markup.
+ */
+export function ArticleBody({ html }: { html: string }) {
+  const body = useRef<HTMLDivElement>(null);
+  const framed = useMemo(() => frameWideParts(html), [html]);
+
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return undefined;
+    // `error` does not bubble: it is caught on its way down.
+    const onError = (event: Event) => {
+      if (event.target instanceof HTMLImageElement) showPlaceholder(event.target);
+    };
+    element.addEventListener('error', onError, true);
+    for (const image of element.querySelectorAll('img')) {
+      // In a page rendered by the server an image may have failed before anybody listened.
+      if (image.complete && image.naturalWidth === 0 && image.src) showPlaceholder(image);
+    }
+    return () => element.removeEventListener('error', onError, true);
+  }, [framed]);
+
+  return (
+    // oxlint-disable-next-line react/no-danger -- sanitised by the server, see above
+    <div ref={body} className="recit" dangerouslySetInnerHTML={{ __html: framed }} />
+  );
+}
+
+/** Gives each table and block of code a frame that scrolls, and that the keyboard can reach. */
+function frameWideParts(html: string): string {
+  return html
+    .replace(
+      /<table\b/gi,
+      '<div class="recit-cadre" role="region" aria-label="Tableau" tabindex="0"><table',
+    )
+    .replace(/<\/table>/gi, '</table></div>')
+    .replace(/<pre\b/gi, '<pre tabindex="0"');
+}
+
+function showPlaceholder(image: HTMLImageElement): void {
+  const placeholder = document.createElement('span');
+  placeholder.className = 'recit-image-absente';
+  placeholder.textContent = image.alt || 'Image indisponible';
+  image.replaceWith(placeholder);
+}

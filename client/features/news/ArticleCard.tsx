@@ -1,0 +1,73 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+import type { ArticleCardFragment } from '../../generated/graphql';
+import { formatLongDate } from '../../platform/format';
+import { publicPaths } from '../../platform/paths';
+import { Card } from '../../ui/Card';
+import { ArticleCover } from './ArticleCover';
+import { CategoryBadge } from './CategoryBadge';
+
+export interface ArticleCardProps {
+  article: ArticleCardFragment;
+  /** The rank of its title in the page's outline. */
+  headingLevel?: 2 | 3;
+  /** `ligne`: picture at the left where there is room; `pile`: picture above. */
+  layout?: 'ligne' | 'pile';
+  /** True for a card that is visible as the page opens. */
+  priority?: boolean;
+}
+
+/**
+ * An article in a list. The link of the title covers the whole card: one stop of the keyboard,
+ * one name read aloud, and a large target for a finger.
+ */
+export function ArticleCard({
+  article,
+  headingLevel = 3,
+  layout = 'ligne',
+  priority,
+}: ArticleCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const inLine = layout === 'ligne';
+  return (
+    <Card
+      as="article"
+      className={`group relative grid overflow-hidden transition-colors hover:border-trait-fort ${inLine ? 'md:grid-cols-[240px_1fr] lg:grid-cols-[280px_1fr]' : 'grid-rows-[auto_1fr]'}`}
+    >
+      <ArticleCover
+        article={article}
+        priority={priority}
+        className={`aspect-video w-full ${inLine ? 'md:aspect-auto md:h-full md:min-h-[190px]' : ''}`}
+      />
+      <div className="flex min-w-0 flex-col px-5 py-5 md:px-6 md:py-[22px]">
+        <div>
+          <CategoryBadge category={article.category} />
+        </div>
+        <Heading className="mt-3 text-xl wrap-anywhere hyphens-auto">
+          <Link
+            to={publicPaths.article(article.slug)}
+            className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {article.title}
+          </Link>
+        </Heading>
+        <p className="mt-2 line-clamp-3 text-[15px] text-muet wrap-anywhere">{article.excerpt}</p>
+        <p className="mt-3 flex flex-wrap gap-x-3.5 gap-y-1 text-[13.5px] text-muet">
+          {article.publishedAt && (
+            <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
+          )}
+          <span>{article.readMinutes}&nbsp;min de lecture</span>
+          <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
+        </p>
+        <p
+          aria-hidden="true"
+          className="mt-auto flex items-center gap-1.5 pt-3.5 text-[15px] font-semibold text-rouge-fonce"
+        >
+          Lire
+          <ArrowRight size={16} className="transition-transform group-hover:translate-x-0.5" />
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { storage } from '../../platform/storage';
+import { storageKeys } from '../../platform/storageKeys';
+
+/**
+ * The documented likes store: a map of user id to the list of liked article ids, kept in the
+ * browser. A visitor has no account, so their "user id" is a random key made at their first like;
+ * the server counts distinct keys and members (decision 2.6).
+ */
+type LikesMap = Record<string, string[]>;
+
+/** What the browser knows of one visitor. */
+export interface VisitorLikes {
+  /** Null until the first like: a visitor who likes nothing gets no identifier. */
+  visitorKey: string | null;
+  articleIds: string[];
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const listeners = new Set<() => void>();
+/** Set only where storage is refused (private windows): likes then last as long as the page. */
+let memory: string | null = null;
+
+/** A version 4 UUID; `crypto.randomUUID` itself is missing on plain http addresses. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The raw text of the store: a stable value to compare between renders. Null when empty. */
+export function likesSnapshot(): string | null {
+  return memory ?? storage.get(storageKeys.newsLikes);
+}
+
+/** Reads a snapshot; anything that is not a store of ours counts as empty. */
+export function parseLikes(snapshot: string | null): VisitorLikes {
+  const map = parseMap(snapshot);
+  const visitorKey = Object.keys(map).find((key) => UUID.test(key)) ?? null;
+  return { visitorKey, articleIds: visitorKey ? (map[visitorKey] ?? []) : [] };
+}
+
+function parseMap(snapshot: string | null): LikesMap {
+  try {
+    const value: unknown = JSON.parse(snapshot ?? '{}');
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+    return Object.fromEntries(
+      Object.entries(value).map(([key, ids]) => [
+        key,
+        Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
+      ]),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function write(map: LikesMap): void {
+  const text = JSON.stringify(map);
+  storage.set(storageKeys.newsLikes, text);
+  memory = storage.get(storageKeys.newsLikes) === text ? null : text;
+  for (const listener of listeners) listener();
+}
+
+/** The visitor's key, made and stored when there is none yet. */
+export function ensureVisitorKey(): string {
+  const known = parseLikes(likesSnapshot()).visitorKey;
+  if (known) return known;
+  const visitorKey = randomKey();
+  write({ ...parseMap(likesSnapshot()), [visitorKey]: [] });
+  return visitorKey;
+}
+
+/** Remembers whether the visitor likes an article; the same call twice changes nothing more. */
+export function rememberLike(articleId: string, liked: boolean): void {
+  const visitorKey = ensureVisitorKey();
+  const map = parseMap(likesSnapshot());
+  const others = (map[visitorKey] ?? []).filter((id) => id !== articleId);
+  write({ ...map, [visitorKey]: liked ? [...others, articleId] : others });
+}
+
+/** Calls back when the store changes, here or in another tab; returns what stops it. */
+export function subscribeToLikes(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKeys.newsLikes || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,53 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+
+import { useSetArticleLikeMutation } from '../../generated/graphql';
+import { messageOf } from '../../platform/errorMessages';
+import { toast } from '../../ui/toast';
+import {
+  ensureVisitorKey,
+  likesSnapshot,
+  parseLikes,
+  rememberLike,
+  subscribeToLikes,
+} from './likesStore';
+
+/** On the server, and until the page has woken up, nobody has liked anything. */
+const noSnapshot = () => null;
+
+/**
+ * Whether this browser likes an article, how many people do, and how to change it. The change shows
+ * at once; when the server refuses it, everything goes back and a toast says why.
+ *
+ * @param article its id, and the count that the server gave
+ */
+export function useArticleLike(article: { id: string; likeCount: number }) {
+  const snapshot = useSyncExternalStore(subscribeToLikes, likesSnapshot, noSnapshot);
+  const liked = useMemo(
+    () => parseLikes(snapshot).articleIds.includes(article.id),
+    [snapshot, article.id],
+  );
+  const [setArticleLike] = useSetArticleLikeMutation();
+  /** The count expected while the server has not answered. */
+  const [expected, setExpected] = useState<number | null>(null);
+
+  const toggle = async () => {
+    // One change at a time: two in flight could arrive in the other order.
+    if (expected !== null) return;
+    const next = !liked;
+    const visitorKey = ensureVisitorKey();
+    setExpected(article.likeCount + (next ? 1 : -1));
+    rememberLike(article.id, next);
+    try {
+      const { data } = await setArticleLike({
+        variables: { input: { articleId: article.id, liked: next, visitorKey }, visitorKey },
+      });
+      rememberLike(article.id, data.setArticleLike.viewerHasLiked);
+    } catch (error) {
+      rememberLike(article.id, liked);
+      toast.error(messageOf(error));
+    }
+    setExpected(null);
+  };
+
+  return { liked, count: Math.max(0, expected ?? article.likeCount), toggle };
+}
