@@ -26,3 +26,10 @@ const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
 export function dayInParis(date: Date = now()): string {
   return parisDay.format(date);
 }
+
+/** The moment the calendar day of `date` began in Europe/Paris. */
+export function startOfDayInParis(date: Date = now()): Date {
+  const day = dayInParis(date);
+  const inSummer = new Date(`${day}T00:00:00+02:00`);
+  return dayInParis(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`);
+}

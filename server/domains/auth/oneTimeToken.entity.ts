@@ -11,7 +11,11 @@ import { InstantColumn } from '../../platform/db/columns';
 import { User } from '../users/user.entity';
 
 /** What a mailed or printed link may do once. */
-export type OneTimePurpose = 'password_reset' | 'email_verification' | 'first_administrator';
+export type OneTimePurpose =
+  | 'password_reset'
+  | 'email_verification'
+  | 'email_change'
+  | 'first_administrator';
 
 /** A single-use link. Only the hash of its secret is kept; a new one replaces the old. */
 @Entity('one_time_tokens')
@@ -30,6 +34,10 @@ export class OneTimeToken {
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   tokenHash!: string;
+
+  /** For a change of email: the new address, which is not in force yet. */
+  @Column({ type: 'varchar', nullable: true })
+  payload!: string | null;
 
   @InstantColumn()
   createdAt!: Date;

@@ -1,0 +1,29 @@
+import { defineEvent } from '../../platform/bus';
+
+/** Somebody signed in. */
+export interface SignedIn {
+  userId: number;
+  at: Date;
+  /** True when the sign-in brought a deactivated account back. */
+  reactivated: boolean;
+}
+
+export const signedIn = defineEvent<SignedIn>('auth.signedIn');
+
+/** An account was made by its holder. */
+export interface Registered {
+  userId: number;
+  username: string;
+  at: Date;
+}
+
+export const registered = defineEvent<Registered>('auth.registered');
+
+/** A password was changed by its holder, or reset through a mailed link. */
+export interface PasswordChanged {
+  userId: number;
+  at: Date;
+  byReset: boolean;
+}
+
+export const passwordChanged = defineEvent<PasswordChanged>('auth.passwordChanged');

@@ -1,0 +1,21 @@
+import { LessThanOrEqual } from 'typeorm';
+import { HOUR, MINUTE, now } from '../../platform/clock';
+import { repository, transaction } from '../../platform/db/transaction';
+import type { Job } from '../../platform/jobs';
+import { forgetOldFailures } from './loginThrottle.service';
+import { OneTimeToken } from './oneTimeToken.entity';
+import { endIdleSessions } from './sessions.service';
+
+/** What time does to sign-ins: idle sessions end, old failures and links are forgotten. */
+export const authJobs: readonly Job[] = [
+  { name: 'auth.idle-sessions', everyMilliseconds: MINUTE, run: endIdleSessions },
+  { name: 'auth.old-failures', everyMilliseconds: HOUR, run: forgetOldFailures },
+  {
+    name: 'auth.old-links',
+    everyMilliseconds: HOUR,
+    run: async () => {
+      const over = { expiresAt: LessThanOrEqual(now()) };
+      await transaction(() => repository(OneTimeToken).delete(over));
+    },
+  },
+];

@@ -1,0 +1,94 @@
+import { currentEnv } from '../../platform/env';
+import { enqueueMail, mailLayout, type MailContent } from '../../platform/mail';
+import { settings } from '../settings/settings.service';
+import type { User } from '../users/user.entity';
+
+/** Whom a mail greets, and where it goes. */
+type Recipient = Pick<User, 'username' | 'email'>;
+
+const NOT_YOU =
+  'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: rien ne changera.';
+
+/** The address of a page of the site that a one-time secret opens. */
+export function oneTimeUrl(path: string, secret: string): string {
+  return `${currentEnv().publicUrl}${path}?jeton=${encodeURIComponent(secret)}`;
+}
+
+/** The link to a new password; good for an hour. */
+export function mailPasswordReset(user: Recipient, secret: string): Promise<void> {
+  return send(user, 'Réinitialisation de votre mot de passe', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Vous avez demandé à choisir un nouveau mot de passe. Ouvrez ce lien pour le faire\u00a0:',
+    ],
+    action: {
+      label: 'Choisir un nouveau mot de passe',
+      url: oneTimeUrl('/reinitialisation', secret),
+    },
+    notes: ['Ce lien sert une seule fois et reste valable une heure.', NOT_YOU],
+  });
+}
+
+/** The link that confirms the address of a new account; good for a day. */
+export function mailEmailVerification(user: Recipient, secret: string): Promise<void> {
+  return send(user, 'Confirmez votre adresse email', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Votre compte est créé. Confirmez votre adresse email pour pouvoir vous connecter\u00a0:',
+    ],
+    action: { label: 'Confirmer mon adresse', url: oneTimeUrl('/verification-email', secret) },
+    notes: ['Ce lien sert une seule fois et reste valable 24 heures.', NOT_YOU],
+  });
+}
+
+/** To the new address: the link that puts it in force; good for a day. */
+export function mailEmailChange(user: Recipient, email: string, secret: string): Promise<void> {
+  return send({ ...user, email }, 'Confirmez votre nouvelle adresse email', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Vous avez demandé à utiliser cette adresse pour votre compte. Ouvrez ce lien pour la confirmer\u00a0:',
+    ],
+    action: {
+      label: 'Confirmer ma nouvelle adresse',
+      url: oneTimeUrl('/verification-email', secret),
+    },
+    notes: ['Ce lien sert une seule fois et reste valable 24 heures.', NOT_YOU],
+  });
+}
+
+/** To the old address: it no longer signs in. */
+export async function mailEmailChanged(user: Recipient): Promise<void> {
+  const { supportEmail } = await settings();
+  return send(user, 'Votre adresse email a été changée', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'L’adresse email de votre compte a été changée. Celle-ci ne sert plus à vous connecter.',
+    ],
+    notes: [`Si ce n’était pas vous, écrivez-nous sans attendre à ${supportEmail}.`],
+  });
+}
+
+/** A notice that the password is another one now. */
+export async function mailPasswordChanged(user: Recipient): Promise<void> {
+  const { supportEmail } = await settings();
+  return send(user, 'Votre mot de passe a été modifié', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Le mot de passe de votre compte a été modifié, et vos autres appareils ont été déconnectés.',
+    ],
+    notes: [
+      `Si ce n’était pas vous, demandez un nouveau mot de passe et écrivez-nous à ${supportEmail}.`,
+    ],
+  });
+}
+
+/** Inside the open transaction: the mail leaves once it is committed. */
+async function send(
+  { email }: Recipient,
+  title: string,
+  content: Omit<MailContent, 'siteName' | 'title'>,
+): Promise<void> {
+  const { siteName } = await settings();
+  const body = mailLayout({ siteName, title, ...content });
+  await enqueueMail({ to: email, subject: `${title} – ${siteName}`, ...body });
+}

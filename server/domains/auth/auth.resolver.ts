@@ -1,0 +1,130 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../graphql/access';
+import type { Context } from '../../graphql/context';
+import {
+  Acknowledgement,
+  AuthPayload,
+  ChangePasswordInput,
+  EmailAvailability,
+  FirstAdministratorInput,
+  LoginInput,
+  RegisterInput,
+  RegisterPayload,
+  ResetPasswordInput,
+} from './auth.types';
+import { emailAvailability } from './emailAvailability.service';
+import { resendEmailVerification, verifyEmail } from './emailVerification.service';
+import { createFirstAdministrator } from './firstAdministrator.service';
+import { login } from './login.service';
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.service';
+import { register, registerPayload } from './registration.service';
+
+/** A public email argument. */
+const email = () => Arg('email', () => String, { description: 'Email.' });
+
+@Resolver()
+export class AuthResolver {
+  @Access('public')
+  @Mutation(() => RegisterPayload, { description: 'Makes an account.' })
+  async register(
+    @Arg('input', () => RegisterInput, { description: 'The account.' }) input: RegisterInput,
+    @Ctx() context: Context,
+  ): Promise<RegisterPayload> {
+    return registerPayload(await register(input, context));
+  }
+
+  @Access('public')
+  @Mutation(() => AuthPayload, { description: 'Signs in with email and password.' })
+  login(
+    @Arg('input', () => LoginInput, { description: 'Email and password.' }) input: LoginInput,
+    @Ctx() context: Context,
+  ): Promise<AuthPayload> {
+    return login(input, context);
+  }
+
+  @Access('member')
+  @Mutation(() => Acknowledgement, {
+    description: 'Changes the password; the other sessions end, this one stays.',
+  })
+  async changePassword(
+    @Arg('input', () => ChangePasswordInput, { description: 'The old and the new password.' })
+    input: ChangePasswordInput,
+    @Ctx() context: Context,
+  ): Promise<Acknowledgement> {
+    await changePassword(context.actor, input, context);
+    return { message: 'Mot de passe modifié avec succès' };
+  }
+
+  @Access('public')
+  @Mutation(() => Acknowledgement, {
+    description: 'Mails a link to a new password. Never tells whether the account exists.',
+  })
+  async requestPasswordReset(
+    @email() email: string,
+    @Ctx() context: Context,
+  ): Promise<Acknowledgement> {
+    await requestPasswordReset(email, context);
+    return {
+      message:
+        'Si un compte utilise cette adresse, un lien pour choisir un nouveau mot de passe vient d’y être envoyé.',
+    };
+  }
+
+  @Access('public')
+  @Mutation(() => Acknowledgement, {
+    description: 'Sets a new password through a mailed link; every session ends.',
+  })
+  async resetPassword(
+    @Arg('input', () => ResetPasswordInput, { description: 'The link and the new password.' })
+    input: ResetPasswordInput,
+  ): Promise<Acknowledgement> {
+    await resetPassword(input);
+    return { message: 'Mot de passe modifié avec succès. Vous pouvez vous connecter.' };
+  }
+
+  @Access('public')
+  @Mutation(() => Acknowledgement, {
+    description: 'Confirms the email of an account, or a changed one, through a mailed link.',
+  })
+  async verifyEmail(
+    @Arg('token', () => String, { description: 'The secret of the link (jeton).' }) token: string,
+  ): Promise<Acknowledgement> {
+    await verifyEmail(token);
+    return { message: 'Votre adresse email est confirmée.' };
+  }
+
+  @Access('public')
+  @Mutation(() => Acknowledgement, {
+    description:
+      'Mails the confirmation link again, once a minute. Never tells whether the account exists.',
+  })
+  async resendEmailVerification(
+    @email() email: string,
+    @Ctx() context: Context,
+  ): Promise<Acknowledgement> {
+    await resendEmailVerification(email, context);
+    return {
+      message: 'Si un compte attend une confirmation, un nouveau lien vient d’y être envoyé.',
+    };
+  }
+
+  @Access('public')
+  @Mutation(() => AuthPayload, {
+    description: 'Makes the first super administrator through the link printed at first start.',
+  })
+  createFirstAdministrator(
+    @Arg('input', () => FirstAdministratorInput, { description: 'The link and the account.' })
+    input: FirstAdministratorInput,
+    @Ctx() context: Context,
+  ): Promise<AuthPayload> {
+    return createFirstAdministrator(input, context);
+  }
+
+  @Access('member')
+  @Query(() => EmailAvailability, {
+    description: 'Whether the caller could take an email; their own counts as available.',
+  })
+  emailAvailability(@email() email: string, @Ctx() { actor }: Context): Promise<EmailAvailability> {
+    return emailAvailability(actor, email);
+  }
+}

@@ -1,0 +1,55 @@
+import { LessThan } from 'typeorm';
+import { Actor, type Caller } from '../../platform/actor';
+import { inBackground } from '../../platform/background';
+import { fromNow, MINUTE, now } from '../../platform/clock';
+import { repository, transaction } from '../../platform/db/transaction';
+import { readCaller } from './auth.reads';
+import { SessionRow } from './session.entity';
+import { idleTime } from './sessions.service';
+import { readSessionToken, type SessionClaim } from './tokens';
+
+const anonymous: Caller = { actor: Actor.anonymous, brokenToken: false };
+const broken: Caller = { actor: Actor.anonymous, brokenToken: true };
+
+/**
+ * Who makes a call, from its Authorization header: read anew from the database each time, so that
+ * a sign-out, a ban, a deactivation or a change of roles acts on the very next call.
+ */
+export async function resolveCaller(authorization: string | undefined): Promise<Caller> {
+  const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) return anonymous;
+  const claim = readSessionToken(token);
+  const actor = claim && (await actorOf(claim));
+  return actor ? { actor, brokenToken: false } : broken;
+}
+
+/** The actor of a session, which counts as active from now; null when the session is not live. */
+export async function actorOf(claim: SessionClaim): Promise<Actor | null> {
+  const facts = await readCaller(claim);
+  if (!facts || facts.isBanned || !facts.isActive) return null;
+  const idleFor = now().getTime() - facts.lastSeenAt.getTime();
+  if (idleFor >= (await idleTime())) return null;
+  if (idleFor >= MINUTE) extend(claim.sessionId);
+  const { subscription, roles, permissions } = facts;
+  return Actor.member({ ...claim, subscription, roles, permissions });
+}
+
+const beingExtended = new Set<string>();
+
+/** Writes the activity down, once a minute at most and while nobody waits for it. */
+function extend(sessionId: string): void {
+  if (beingExtended.has(sessionId)) return;
+  beingExtended.add(sessionId);
+  inBackground('session activity', async () => {
+    try {
+      await transaction(() =>
+        repository(SessionRow).update(
+          { id: sessionId, lastSeenAt: LessThan(fromNow(-MINUTE)) },
+          { lastSeenAt: now() },
+        ),
+      );
+    } finally {
+      beingExtended.delete(sessionId);
+    }
+  });
+}

@@ -1,0 +1,112 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { Viewer } from '../users/profile.types';
+
+@InputType({ description: 'What signs a member in.' })
+export class LoginInput {
+  @Field(() => String, { description: 'Email of the account.' })
+  email!: string;
+
+  @Field(() => String, { description: 'Password.' })
+  password!: string;
+}
+
+@InputType({ description: 'A new account.' })
+export class RegisterInput {
+  @Field(() => String, {
+    description: 'Public name, 3 to 30 letters, digits, hyphens, dots or underscores.',
+  })
+  username!: string;
+
+  @Field(() => String, { description: 'Email, which signs in.' })
+  email!: string;
+
+  @Field(() => String, { description: 'Password that meets the criteria.' })
+  password!: string;
+
+  @Field(() => String, { description: 'The same password again.' })
+  confirmPassword!: string;
+
+  @Field(() => String, { nullable: true, description: 'First name, 80 characters at most.' })
+  firstName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Last name, 80 characters at most.' })
+  lastName?: string | null;
+}
+
+@InputType({ description: 'A change of password by its holder.' })
+export class ChangePasswordInput {
+  @Field(() => String, { description: 'The password in force.' })
+  currentPassword!: string;
+
+  @Field(() => String, { description: 'The new one, which meets the criteria.' })
+  newPassword!: string;
+}
+
+@InputType({ description: 'A new password through a mailed link.' })
+export class ResetPasswordInput {
+  @Field(() => String, { description: 'The secret of the link (jeton).' })
+  token!: string;
+
+  @Field(() => String, { description: 'The new password, which meets the criteria.' })
+  newPassword!: string;
+}
+
+@InputType({ description: 'The first super administrator of a new site.' })
+export class FirstAdministratorInput {
+  @Field(() => String, { description: 'The secret of the link printed at first start (jeton).' })
+  token!: string;
+
+  @Field(() => String, { description: 'Public name.' })
+  username!: string;
+
+  @Field(() => String, { description: 'Email, which signs in.' })
+  email!: string;
+
+  @Field(() => String, { description: 'Password that meets the criteria.' })
+  password!: string;
+}
+
+@ObjectType({ description: 'A session that was just opened.' })
+export class AuthPayload {
+  @Field(() => String, { description: 'Token to send as Authorization: Bearer.' })
+  token!: string;
+
+  @Field(() => Viewer, { description: 'Who is signed in.' })
+  viewer!: Viewer;
+}
+
+@ObjectType({ description: 'An account that was just made.' })
+export class RegisterPayload {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Token of the session; null while the email has to be confirmed first.',
+  })
+  token!: string | null;
+
+  @Field(() => Viewer, {
+    nullable: true,
+    description: 'Who is signed in; null while the email has to be confirmed first.',
+  })
+  viewer!: Viewer | null;
+
+  @Field(() => Boolean, { description: 'Whether the email has to be confirmed before signing in.' })
+  emailVerificationRequired!: boolean;
+
+  @Field(() => String, { description: 'What comes next, in French.' })
+  message!: string;
+}
+
+@ObjectType({ description: 'Says that something was done.' })
+export class Acknowledgement {
+  @Field(() => String, { description: 'What was done, in French.' })
+  message!: string;
+}
+
+@ObjectType({ description: 'Whether an email may be used.' })
+export class EmailAvailability {
+  @Field(() => Boolean, { description: 'True when no other account has it.' })
+  available!: boolean;
+
+  @Field(() => String, { description: 'The same in French.' })
+  message!: string;
+}

@@ -1,0 +1,63 @@
+import { networkOf } from '../../platform/address';
+import { inBackground } from '../../platform/background';
+import { MINUTE, now } from '../../platform/clock';
+import { repository, transaction } from '../../platform/db/transaction';
+import { emailKeyOf } from '../../platform/email';
+import { AppError } from '../../platform/errors/AppError';
+import { throttle } from '../../platform/throttle';
+import { emailProblem, findByEmail } from '../users/accounts.service';
+import { User } from '../users/user.entity';
+import { findUser } from '../users/users.service';
+import { mailEmailVerification } from './auth.mails';
+import { CONFIRMATION_LIFETIME, confirmEmailChange } from './emailChange.service';
+import { issueOneTimeToken, useOneTimeToken } from './oneTimeTokens';
+import type { CallOrigin } from './session.types';
+
+/** Source: issue 2, section 2. */
+const COOL_DOWN = MINUTE;
+const PER_EMAIL = { limit: 1, windowSeconds: COOL_DOWN / 1000 };
+const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
+
+/**
+ * Confirms the address of an account, or puts a changed one in force.
+ * @throws AppError INVALID_TOKEN; EMAIL_TAKEN when somebody took a changed address meanwhile
+ */
+export async function verifyEmail(secret: string): Promise<void> {
+  await transaction(async () => {
+    const { purpose, userId, payload } = await useOneTimeToken(
+      ['email_verification', 'email_change'],
+      secret,
+    );
+    const user = userId === null ? null : await findUser(userId);
+    if (!user) throw new AppError('INVALID_TOKEN');
+    if (purpose === 'email_change' && payload !== null) await confirmEmailChange(user, payload);
+    else await repository(User).update({ id: user.id }, { emailVerifiedAt: now() });
+  });
+}
+
+/** Mails the confirmation of a new account, inside the open transaction; not during the cool-down. */
+export async function sendEmailVerification(user: User): Promise<void> {
+  const secret = await issueOneTimeToken({
+    purpose: 'email_verification',
+    userId: user.id,
+    lifetimeMilliseconds: CONFIRMATION_LIFETIME,
+    coolDownMilliseconds: COOL_DOWN,
+  });
+  if (secret) await mailEmailVerification(user, secret);
+}
+
+/**
+ * Mails the confirmation again, if an account waits for it. What is answered, and when, does not
+ * depend on whether there is one: the mail is made after the answer.
+ * @throws AppError INVALID_EMAIL; RATE_LIMITED within 60 s of the last call for the same email,
+ *   whether an account has it or not
+ */
+export async function resendEmailVerification(email: string, origin: CallOrigin): Promise<void> {
+  if (emailProblem(email)) throw new AppError('INVALID_EMAIL');
+  await throttle(`resend-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
+  await throttle(`resend:${emailKeyOf(email)}`, PER_EMAIL);
+  inBackground('email verification', async () => {
+    const user = await findByEmail(email);
+    if (user && !user.emailVerified) await transaction(() => sendEmailVerification(user));
+  });
+}

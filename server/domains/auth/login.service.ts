@@ -1,0 +1,107 @@
+import type { Actor } from '../../platform/actor';
+import { emit } from '../../platform/bus';
+import { now } from '../../platform/clock';
+import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors/AppError';
+import { FieldProblems } from '../../platform/fields';
+import { settings } from '../settings/settings.service';
+import { findByEmail } from '../users/accounts.service';
+import type { Ban } from '../users/ban.entity';
+import { activeBanOf } from '../users/bans.service';
+import { viewerOf } from '../users/profile.service';
+import { User } from '../users/user.entity';
+import { findUser } from '../users/users.service';
+import { signedIn } from './auth.events';
+import { actorOf } from './auth.service';
+import type { AuthPayload, LoginInput } from './auth.types';
+import { limitAttempts } from './loginThrottle.service';
+import { hashPassword, needsRehash, verifyPassword } from './password';
+import type { CallOrigin } from './session.types';
+import { openSession } from './sessions.service';
+
+/** What a sign-in gives: the payload of both doors, and who calls from now on. */
+export interface SignIn extends AuthPayload {
+  actor: Actor;
+}
+
+/**
+ * Signs in with email and password. A deactivated account comes back, and a deletion that was asked
+ * for is called off. Source: public document, section 7; issue 2, section 2; decisions, section 1.
+ * @throws AppError VALIDATION_FAILED for an empty field; INVALID_CREDENTIALS for an unknown email
+ *   and a wrong password alike; ACCOUNT_LOCKED; and, after the right password only, BANNED and
+ *   EMAIL_NOT_VERIFIED
+ */
+export async function login(input: LoginInput, origin: CallOrigin): Promise<SignIn> {
+  refuseEmpty(input);
+  const user = await limitAttempts(input.email, origin.ipAddress, async () => {
+    const known = await findByEmail(input.email);
+    // Also for an unknown email, so that it takes as long.
+    const right = await verifyPassword(known?.passwordHash ?? null, input.password);
+    return right ? known : null;
+  });
+  if (!user) throw new AppError('INVALID_CREDENTIALS');
+  return enter(user, input.password, origin);
+}
+
+function refuseEmpty({ email, password }: LoginInput): void {
+  const problems = new FieldProblems();
+  problems.add('email', email.trim() ? null : 'Indiquez votre adresse email.');
+  problems.add('password', password ? null : 'Indiquez votre mot de passe.');
+  problems.refuse();
+}
+
+/** Opens a session for somebody whose password was just found right. */
+async function enter(known: User, password: string, origin: CallOrigin): Promise<SignIn> {
+  const newHash = needsRehash(known.passwordHash) ? await hashPassword(password) : null;
+  return transaction(async () => {
+    await holdLock(`user:${known.id}`);
+    const user = await findUser(known.id);
+    // Changed since it was verified: what was typed is no longer the password.
+    if (!user || user.passwordHash !== known.passwordHash)
+      throw new AppError('INVALID_CREDENTIALS');
+    await refuseBanned(user.id);
+    await refuseUnverified(user);
+    const isBack = { isActive: true, deletionRequestedAt: null, lastLoginAt: now() };
+    const passwordHash = newHash ?? user.passwordHash;
+    await repository(User).update({ id: user.id }, { ...isBack, passwordHash });
+    return openSignIn(user.id, !user.isActive, origin);
+  });
+}
+
+async function refuseBanned(userId: number): Promise<void> {
+  const ban = await activeBanOf(userId);
+  if (ban) throw new AppError('BANNED', { params: { reason: ban.reason, until: endOfBan(ban) } });
+}
+
+const frenchDate = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+const frenchTime = new Intl.DateTimeFormat('fr-FR', {
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+function endOfBan({ expiresAt }: Pick<Ban, 'expiresAt'>): string {
+  if (expiresAt === null) return 'définitivement';
+  return `jusqu'au ${frenchDate.format(expiresAt)} à ${frenchTime.format(expiresAt)}`;
+}
+
+async function refuseUnverified(user: User): Promise<void> {
+  const { emailVerificationRequired } = await settings();
+  if (emailVerificationRequired && !user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
+}
+
+/** Opens a session inside the open transaction, and says who is signed in by it. */
+export async function openSignIn(
+  userId: number,
+  reactivated: boolean,
+  origin: CallOrigin,
+): Promise<SignIn> {
+  const { sessionId, token } = await openSession(userId, origin);
+  await emit(signedIn, { userId, at: now(), reactivated });
+  const actor = await actorOf({ sessionId, userId });
+  const viewer = actor && (await viewerOf(actor));
+  if (!actor || !viewer) throw new AppError('SESSION_EXPIRED');
+  return { token, viewer, actor };
+}

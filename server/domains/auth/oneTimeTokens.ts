@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { In, IsNull, MoreThan } from 'typeorm';
+import { fromNow, now } from '../../platform/clock';
+import { holdLock, repository } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors/AppError';
+import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
+
+export interface OneTimeRequest {
+  purpose: OneTimePurpose;
+  /** Null for the first administrator. */
+  userId: number | null;
+  lifetimeMilliseconds: number;
+  payload?: string;
+  /** No link is made while the one before is younger than this. */
+  coolDownMilliseconds?: number;
+}
+
+/**
+ * Makes the secret of a single-use link, inside the open transaction; the one before of the same
+ * purpose is void from then on.
+ * @returns the secret, of which only a hash is kept; null during the cool-down
+ */
+export async function issueOneTimeToken(request: OneTimeRequest): Promise<string | null> {
+  const { purpose, userId, lifetimeMilliseconds, payload = null } = request;
+  await holdLock(`one-time:${purpose}:${userId}`);
+  const tokens = repository(OneTimeToken);
+  const owner = { purpose, userId: userId ?? IsNull() };
+  const coolDown = request.coolDownMilliseconds ?? 0;
+  if (
+    coolDown > 0 &&
+    (await tokens.existsBy({ ...owner, createdAt: MoreThan(fromNow(-coolDown)) }))
+  )
+    return null;
+  await tokens.delete(owner);
+  const secret = randomBytes(32).toString('base64url');
+  const times = { createdAt: now(), expiresAt: fromNow(lifetimeMilliseconds) };
+  await tokens.insert({ purpose, userId, payload, tokenHash: hashOf(secret), ...times });
+  return secret;
+}
+
+/**
+ * The live link that a secret opens, left as it is.
+ * @throws AppError INVALID_TOKEN when it is unknown, used, replaced or too old
+ */
+export async function findOneTimeToken(
+  purposes: readonly OneTimePurpose[],
+  secret: string,
+): Promise<OneTimeToken> {
+  const found = await repository(OneTimeToken).findOneBy({
+    tokenHash: hashOf(secret),
+    purpose: In([...purposes]),
+    expiresAt: MoreThan(now()),
+  });
+  if (!found) throw new AppError('INVALID_TOKEN');
+  return found;
+}
+
+/**
+ * Uses a link up, inside the open transaction; of two that try at once, one succeeds.
+ * @throws AppError INVALID_TOKEN
+ */
+export async function useOneTimeToken(
+  purposes: readonly OneTimePurpose[],
+  secret: string,
+): Promise<OneTimeToken> {
+  const found = await findOneTimeToken(purposes, secret);
+  const { affected } = await repository(OneTimeToken).delete({ id: found.id });
+  if (affected !== 1) throw new AppError('INVALID_TOKEN');
+  return found;
+}
+
+/** Makes links of an account void, inside the open transaction. */
+export async function voidOneTimeTokens(
+  userId: number,
+  purposes: readonly OneTimePurpose[],
+): Promise<void> {
+  await repository(OneTimeToken).delete({ userId, purpose: In([...purposes]) });
+}
+
+/** What is kept of a secret. It is random and long, so a plain hash cannot be searched. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

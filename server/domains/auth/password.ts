@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { hash, parseOptions, verify, type Options } from '@node-rs/argon2';
+import { AppError } from '../../platform/errors/AppError';
+
+/** Argon2id with the least that OWASP's password storage page asks for: 19 MiB, 2 passes, 1 lane. */
+const PARAMETERS = {
+  algorithm: 2,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const satisfies Options;
+
+/** Longer than any passphrase, short enough that nobody makes the server hash a book. */
+const LONGEST = 200;
+
+/** Checked in place of the hash of an account that does not exist, so that both take as long. */
+const decoy = hash(randomBytes(18).toString('base64'), PARAMETERS);
+
+/** Two keyboards may spell the same accented letter differently. */
+function normalized(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** The Argon2id hash to store. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalized(password), PARAMETERS);
+}
+
+/**
+ * Whether the password is that of the hash.
+ * @param stored null for an account that does not exist: takes as long, and is never right
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const right = await verify(stored ?? (await decoy), normalized(password));
+  return right && stored !== null;
+}
+
+/** True for a hash made with other parameters than today's. */
+export function needsRehash(stored: string): boolean {
+  const made = parseOptions(stored);
+  return (Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[]).some(
+    (name) => made[name] !== PARAMETERS[name],
+  );
+}
+
+const CLASSES: readonly [pattern: RegExp, missing: string][] = [
+  [/\p{Lu}/u, 'une majuscule'],
+  [/\p{Ll}/u, 'une minuscule'],
+  [/[0-9]/, 'un chiffre'],
+  [/[^\p{L}\p{N}\s]/u, 'un caractère spécial'],
+];
+
+/**
+ * What a new password lacks, in French; null when it meets the criteria.
+ * Source: member document, section 5, and decisions 2.14.
+ * @param minLength the setting passwordMinLength in force
+ */
+export function passwordProblem(password: string, minLength: number): string | null {
+  const length = [...password].length;
+  if (length > LONGEST) return `Le mot de passe compte ${LONGEST} caractères au plus.`;
+  const missing = CLASSES.filter(([pattern]) => !pattern.test(password)).map(([, name]) => name);
+  if (length < minLength) missing.unshift(`au moins ${minLength} caractères`);
+  return missing.length > 0 ? `Il manque au mot de passe\u00a0: ${missing.join(', ')}.` : null;
+}
+
+/** @throws AppError WEAK_PASSWORD tied to the field */
+export function refuseWeakPassword(password: string, minLength: number, field: string): void {
+  const problem = passwordProblem(password, minLength);
+  if (problem) throw new AppError('WEAK_PASSWORD', { fields: { [field]: problem } });
+}

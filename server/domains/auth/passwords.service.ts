@@ -1,0 +1,129 @@
+import type { Actor } from '../../platform/actor';
+import { networkOf } from '../../platform/address';
+import { inBackground } from '../../platform/background';
+import { emit } from '../../platform/bus';
+import { HOUR, now } from '../../platform/clock';
+import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { emailKeyOf } from '../../platform/email';
+import { AppError } from '../../platform/errors/AppError';
+import { throttle } from '../../platform/throttle';
+import { settings } from '../settings/settings.service';
+import { emailProblem, findByEmail } from '../users/accounts.service';
+import { ownAccount } from '../users/profile.service';
+import { User } from '../users/user.entity';
+import { findUser } from '../users/users.service';
+import { passwordChanged } from './auth.events';
+import { mailPasswordChanged, mailPasswordReset } from './auth.mails';
+import type { ChangePasswordInput, ResetPasswordInput } from './auth.types';
+import { forgiveAccount, limitAttempts } from './loginThrottle.service';
+import {
+  findOneTimeToken,
+  issueOneTimeToken,
+  useOneTimeToken,
+  voidOneTimeTokens,
+} from './oneTimeTokens';
+import { hashPassword, refuseWeakPassword, verifyPassword } from './password';
+import { SessionEndReason, type CallOrigin } from './session.types';
+import { endSessions } from './sessions.service';
+
+/** Source: issue 2, section 2. */
+const RESET_LIFETIME = HOUR;
+
+/** Enough for somebody who looks for the mail; no way to flood a mailbox. */
+const PER_EMAIL = { limit: 3, windowSeconds: 900 };
+const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
+
+/**
+ * Changes the caller's password; the other sessions end, this one stays. A wrong current password
+ * counts like a failed sign-in, so that nobody searches it here.
+ * @throws AppError VALIDATION_FAILED without a current password; WEAK_PASSWORD and
+ *   WRONG_CURRENT_PASSWORD, each tied to its field; ACCOUNT_LOCKED
+ */
+export async function changePassword(
+  actor: Actor,
+  { currentPassword, newPassword }: ChangePasswordInput,
+  origin: CallOrigin,
+): Promise<void> {
+  const user = await ownAccount(actor);
+  if (!currentPassword) {
+    throw AppError.invalid({ currentPassword: 'Veuillez saisir votre mot de passe actuel' });
+  }
+  refuseWeakPassword(newPassword, (await settings()).passwordMinLength, 'newPassword');
+  const proof = await limitAttempts(user.email, origin.ipAddress, async () =>
+    (await verifyPassword(user.passwordHash, currentPassword)) ? user : null,
+  );
+  if (!proof) throw wrongCurrentPassword();
+  const passwordHash = await hashPassword(newPassword);
+  await transaction(async () => {
+    await holdLock(`user:${user.id}`);
+    const isAsVerified = { id: user.id, passwordHash: user.passwordHash };
+    if (!(await repository(User).existsBy(isAsVerified))) throw wrongCurrentPassword();
+    await keepPassword(user, passwordHash, { except: actor.sessionId, byReset: false });
+  });
+}
+
+function wrongCurrentPassword(): AppError {
+  const { message } = new AppError('WRONG_CURRENT_PASSWORD');
+  return new AppError('WRONG_CURRENT_PASSWORD', { fields: { currentPassword: message } });
+}
+
+/**
+ * Mails a link to a new password, if the email has an account. What is answered, and when, does not
+ * depend on whether it has: the mail is made after the answer.
+ * @throws AppError INVALID_EMAIL; RATE_LIMITED for too many calls for the same email, whether an
+ *   account has it or not
+ */
+export async function requestPasswordReset(email: string, origin: CallOrigin): Promise<void> {
+  if (emailProblem(email)) throw new AppError('INVALID_EMAIL');
+  await throttle(`reset-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
+  await throttle(`reset:${emailKeyOf(email)}`, PER_EMAIL);
+  inBackground('password reset', async () => {
+    const user = await findByEmail(email);
+    if (user) await transaction(() => sendPasswordReset(user));
+  });
+}
+
+async function sendPasswordReset(user: User): Promise<void> {
+  const secret = await issueOneTimeToken({
+    purpose: 'password_reset',
+    userId: user.id,
+    lifetimeMilliseconds: RESET_LIFETIME,
+  });
+  if (secret) await mailPasswordReset(user, secret);
+}
+
+/**
+ * Sets the password through a mailed link, once; every session ends. Opening the link also proves
+ * the address, and lets somebody in whom the failures of others had locked out.
+ * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, which leaves the link good
+ */
+export async function resetPassword({ token, newPassword }: ResetPasswordInput): Promise<void> {
+  refuseWeakPassword(newPassword, (await settings()).passwordMinLength, 'newPassword');
+  // Hashing is costly: not for a link that opens nothing.
+  await findOneTimeToken(['password_reset'], token);
+  const passwordHash = await hashPassword(newPassword);
+  await transaction(async () => {
+    const { userId } = await useOneTimeToken(['password_reset'], token);
+    await holdLock(`user:${userId}`);
+    const user = userId === null ? null : await findUser(userId);
+    if (!user) throw new AppError('INVALID_TOKEN');
+    await keepPassword(user, passwordHash, { except: null, byReset: true });
+    const emailVerifiedAt = user.emailVerifiedAt ?? now();
+    await repository(User).update({ id: user.id }, { emailVerifiedAt });
+    await forgiveAccount(user.email);
+  });
+}
+
+/** Inside the open transaction: stores the new hash and ends what the old password opened. */
+async function keepPassword(
+  user: User,
+  passwordHash: string,
+  { except, byReset }: { except: string | null; byReset: boolean },
+): Promise<void> {
+  const at = now();
+  await repository(User).update({ id: user.id }, { passwordHash, passwordUpdatedAt: at });
+  await voidOneTimeTokens(user.id, ['password_reset']);
+  await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED, { except });
+  await emit(passwordChanged, { userId: user.id, at, byReset });
+  await mailPasswordChanged(user);
+}

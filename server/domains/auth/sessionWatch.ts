@@ -1,0 +1,43 @@
+import { cluster } from '../../platform/cluster';
+import type { Actor } from '../../platform/actor';
+import { readCaller } from './auth.reads';
+import { sessionTopic } from './sessions.service';
+import { SessionEndReason } from './session.types';
+
+/**
+ * Gives the reason when the session of the caller ends, once, and is then over. It only listens:
+ * the job that removes idle sessions, one for all, is what tells of those.
+ */
+export function watchSession(actor: Actor): AsyncIterableIterator<SessionEndReason> {
+  const stop = new AbortController();
+  const reasons = endOf(actor, stop.signal);
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      const step = await reasons.next();
+      if (step.done) stop.abort();
+      return step;
+    },
+    // The generator may be waiting for a message: it is woken first, else it would never return.
+    async return() {
+      stop.abort();
+      return reasons.return(undefined);
+    },
+  };
+}
+
+async function* endOf(actor: Actor, signal: AbortSignal): AsyncGenerator<SessionEndReason, void> {
+  const { sessionId, userId } = actor;
+  if (sessionId === null || userId === null) return;
+  const messages = cluster().subscribe(sessionTopic(sessionId), signal)[Symbol.asyncIterator]();
+  const first = messages.next();
+  // It may have ended before the listening began.
+  if (!(await readCaller({ sessionId, userId }))) {
+    yield SessionEndReason.EXPIRED;
+    return;
+  }
+  const { value, done } = await first;
+  if (!done) yield value as SessionEndReason;
+}

@@ -1,0 +1,49 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Access } from '../../graphql/access';
+import type { Context } from '../../graphql/context';
+import { Acknowledgement } from './auth.types';
+import { Session, SessionEndReason } from './session.types';
+import { logout, logoutEverywhere, mySessions, revokeSession } from './sessions.service';
+import { watchSession } from './sessionWatch';
+
+@Resolver()
+export class SessionsResolver {
+  @Access('member')
+  @Query(() => [Session], { description: 'The live sessions of the caller, latest active first.' })
+  mySessions(@Ctx() { actor }: Context): Promise<Session[]> {
+    return mySessions(actor);
+  }
+
+  @Access('member')
+  @Mutation(() => Acknowledgement, { description: 'Ends the session of the caller.' })
+  async logout(@Ctx() { actor }: Context): Promise<Acknowledgement> {
+    await logout(actor);
+    return { message: 'Vous êtes déconnecté.' };
+  }
+
+  @Access('member')
+  @Mutation(() => Acknowledgement, { description: 'Ends every session of the caller.' })
+  async logoutEverywhere(@Ctx() { actor }: Context): Promise<Acknowledgement> {
+    await logoutEverywhere(actor);
+    return { message: 'Vous êtes déconnecté de tous vos appareils.' };
+  }
+
+  @Access('member')
+  @Mutation(() => Acknowledgement, { description: 'Ends one session of the caller.' })
+  async revokeSession(
+    @Arg('id', () => ID, { description: 'Id of the session.' }) id: string,
+    @Ctx() { actor }: Context,
+  ): Promise<Acknowledgement> {
+    await revokeSession(actor, id);
+    return { message: 'La session est terminée.' };
+  }
+
+  @Access('member')
+  @Subscription(() => SessionEndReason, {
+    description: "The end of the caller's own session, so that an open page signs out at once.",
+    subscribe: ({ context }: { context: Context }) => watchSession(context.actor),
+  })
+  sessionEnded(@Root() reason: SessionEndReason): SessionEndReason {
+    return reason;
+  }
+}

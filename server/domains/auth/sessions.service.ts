@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { In, MoreThan, Not } from 'typeorm';
+import type { Actor } from '../../platform/actor';
+import { fromNow, MINUTE, now } from '../../platform/clock';
+import { cluster } from '../../platform/cluster';
+import { afterCommit, query, repository, transaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors/AppError';
+import { authorize } from '../../platform/policy';
+import { settings } from '../settings/settings.service';
+import { sessionPolicy, sessionsVisibleTo } from './auth.policy';
+import { deviceLabel } from './device';
+import { SessionRow } from './session.entity';
+import { SessionEndReason, type CallOrigin, type Session } from './session.types';
+import { signSessionToken } from './tokens';
+
+/** Most sessions a list shows, the latest first. */
+const LONGEST_LIST = 100;
+
+/** How much of what a browser says of itself is kept. */
+const LONGEST_USER_AGENT = 400;
+
+/** The topic under which the end of a session is published. */
+export function sessionTopic(sessionId: string): string {
+  return `session:${sessionId}`;
+}
+
+/** The idle time that ends a session, in milliseconds. */
+export async function idleTime(): Promise<number> {
+  return (await settings()).sessionTimeout * MINUTE;
+}
+
+/** Opens a session, inside the open transaction. @returns its id and the token that names it */
+export async function openSession(
+  userId: number,
+  { ipAddress, userAgent }: CallOrigin,
+): Promise<{ sessionId: string; token: string }> {
+  const sessionId = randomUUID();
+  await repository(SessionRow).insert({
+    id: sessionId,
+    userId,
+    createdAt: now(),
+    lastSeenAt: now(),
+    ipAddress,
+    userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+  });
+  return { sessionId, token: signSessionToken({ sessionId, userId }) };
+}
+
+/**
+ * Ends the sessions of an account at once; open pages are told the reason.
+ * @param options.except a session that stays
+ * @returns how many ended
+ */
+export async function endSessions(
+  userId: number,
+  reason: SessionEndReason,
+  options: { except?: string | null } = {},
+): Promise<number> {
+  return transaction(async () => {
+    const kept = options.except ? { id: Not(options.except) } : {};
+    const rows = await repository(SessionRow).find({
+      select: { id: true },
+      where: { userId, ...kept },
+    });
+    return endRows(rows, reason);
+  });
+}
+
+/** Ends one session of the caller, this one or another. @throws AppError SESSION_NOT_FOUND */
+export async function revokeSession(actor: Actor, sessionId: string): Promise<void> {
+  await transaction(async () => {
+    const session = await repository(SessionRow).findOneBy({ id: sessionId });
+    if (!session) throw new AppError('SESSION_NOT_FOUND');
+    authorize(sessionPolicy.revoke, actor, session, 'SESSION_NOT_FOUND');
+    await endRows([{ id: sessionId }], SessionEndReason.SIGNED_OUT);
+  });
+}
+
+/** Signs the caller out of this device. */
+export async function logout(actor: Actor): Promise<void> {
+  if (actor.sessionId) await revokeSession(actor, actor.sessionId);
+}
+
+/** Signs the caller out of every device, this one included. */
+export async function logoutEverywhere(actor: Actor): Promise<void> {
+  if (actor.userId !== null) await endSessions(actor.userId, SessionEndReason.SIGNED_OUT);
+}
+
+/** The live sessions of the caller, the latest active first. */
+export async function mySessions(actor: Actor): Promise<Session[]> {
+  const idle = await idleTime();
+  const visible = sessionsVisibleTo(actor);
+  if (!visible) return [];
+  const rows = await repository(SessionRow).find({
+    where: { ...visible, lastSeenAt: MoreThan(fromNow(-idle)) },
+    order: { lastSeenAt: 'DESC', createdAt: 'DESC' },
+    take: LONGEST_LIST,
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    expiresAt: new Date(row.lastSeenAt.getTime() + idle),
+    device: deviceLabel(row.userAgent),
+    ipAddress: row.ipAddress,
+    current: row.id === actor.sessionId,
+  }));
+}
+
+/** Removes the sessions that were idle for too long, and tells the pages that are still open. */
+export async function endIdleSessions(): Promise<void> {
+  const before = fromNow(-(await idleTime()));
+  await transaction(async () => {
+    const rows = await query<{ id: string }>(
+      'SELECT "id" FROM sessions WHERE "lastSeenAt" <= :before LIMIT 1000',
+      { before },
+    );
+    await endRows(rows, SessionEndReason.EXPIRED);
+  });
+}
+
+async function endRows(rows: readonly { id: string }[], reason: SessionEndReason): Promise<number> {
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await repository(SessionRow).delete({ id: In(ids) });
+  await afterCommit(async () => {
+    for (const id of ids) await cluster().publish(sessionTopic(id), reason);
+  });
+  return ids.length;
+}

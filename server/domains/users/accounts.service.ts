@@ -1,0 +1,112 @@
+import { Not } from 'typeorm';
+import { now } from '../../platform/clock';
+import { holdLock, repository } from '../../platform/db/transaction';
+import { emailKeyOf, isEmail } from '../../platform/email';
+import { AppError } from '../../platform/errors/AppError';
+import { foldText } from '../../platform/text';
+import { User } from './user.entity';
+import type { SubscriptionTier } from './user.types';
+
+/** Letters of the Latin script with their accents, digits, and three signs. */
+const USERNAME = /^[\p{Script=Latin}0-9_.-]{3,30}$/u;
+
+/** Longest first or last name. */
+const LONGEST_NAME = 80;
+
+/** What is wrong with a username, in French; null when it may be taken. */
+export function usernameProblem(username: string): string | null {
+  return USERNAME.test(username.trim().normalize('NFC'))
+    ? null
+    : "Le nom d'utilisateur compte de 3 à 30 caractères\u00a0: lettres, chiffres, tiret, point ou tiret bas.";
+}
+
+/** What is wrong with an email, in French; null when it looks like one. */
+export function emailProblem(email: string): string | null {
+  return isEmail(email.trim()) ? null : "Format d'email invalide";
+}
+
+/** What is wrong with a first or last name, in French; null when it may be kept. */
+export function nameProblem(name: string | null | undefined): string | null {
+  const text = name?.trim() ?? '';
+  if ([...text].length > LONGEST_NAME) return `${LONGEST_NAME} caractères au plus.`;
+  return /\p{C}/u.test(text) ? 'Des caractères invisibles sont à retirer.' : null;
+}
+
+/** A name as it is kept: trimmed, null when nothing is left. */
+export function keptName(name: string | null | undefined): string | null {
+  return name?.trim().normalize('NFC') || null;
+}
+
+/** The account that signs in with an email; null when there is none. */
+export function findByEmail(email: string): Promise<User | null> {
+  return repository(User).findOneBy({ emailKey: emailKeyOf(email) });
+}
+
+/**
+ * Inside a transaction: nobody else makes an account, or takes an email or a name, until its end.
+ * To be held before the checks below when something is written after them.
+ */
+export function holdAccounts(): Promise<void> {
+  return holdLock('accounts');
+}
+
+/** Whether no account, other than `exceptId`, has the email. */
+export async function isEmailFree(email: string, exceptId?: number): Promise<boolean> {
+  const others = exceptId === undefined ? {} : { id: Not(exceptId) };
+  return !(await repository(User).existsBy({ emailKey: emailKeyOf(email), ...others }));
+}
+
+/** Whether no account has the username, or one that reads the same. */
+export async function isUsernameFree(username: string): Promise<boolean> {
+  return !(await repository(User).existsBy({ usernameKey: usernameKeyOf(username) }));
+}
+
+/**
+ * Refuses an email or a username that another account has; both are told when both are.
+ * @throws AppError EMAIL_TAKEN or USERNAME_TAKEN, tied to the fields
+ */
+export async function refuseTaken(email: string, username: string): Promise<void> {
+  const emailTaken = !(await isEmailFree(email));
+  const nameTaken = !(await isUsernameFree(username));
+  if (!emailTaken && !nameTaken) return;
+  const fields = {
+    ...(emailTaken && { email: new AppError('EMAIL_TAKEN').message }),
+    ...(nameTaken && { username: new AppError('USERNAME_TAKEN').message }),
+  };
+  throw new AppError(emailTaken ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN', { fields });
+}
+
+/** What an account is made of; everything else has its documented start. */
+export interface NewAccount {
+  username: string;
+  email: string;
+  passwordHash: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  subscription?: SubscriptionTier;
+  emailVerifiedAt?: Date | null;
+}
+
+/** Makes an account, inside the open transaction. The caller has checked its fields. */
+export async function createAccount(account: NewAccount): Promise<User> {
+  const users = repository(User);
+  const username = account.username.trim().normalize('NFC');
+  const email = account.email.trim();
+  return users.save(
+    users.create({
+      ...account,
+      username,
+      usernameKey: usernameKeyOf(username),
+      email,
+      emailKey: emailKeyOf(email),
+      firstName: keptName(account.firstName),
+      lastName: keptName(account.lastName),
+      joinedAt: now(),
+      passwordUpdatedAt: now(),
+    }),
+  );
+}
+
+function usernameKeyOf(username: string): string {
+  return foldText(username);
+}

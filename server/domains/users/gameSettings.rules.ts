@@ -1,0 +1,74 @@
+import { FieldProblems } from '../../platform/fields';
+import type { GameSettings } from './gameSettings.types';
+import type { GameSettingsInput } from './profile.types';
+
+/** What the display may be set to. */
+const DISPLAY_CHOICES = {
+  resolution: ['1280x720', '1366x768', '1600x900', '1920x1080', '2560x1440', '3840x2160'],
+  windowMode: ['fullscreen', 'windowed', 'borderless'],
+  graphicsQuality: ['low', 'medium', 'high', 'ultra'],
+} as const;
+
+const VOLUME = { max: 100, step: 5 };
+
+/** Longest name of a key. Source: member document, section 9. */
+const LONGEST_SHORTCUT = 10;
+
+/**
+ * Settings with the changes of an input; what is left out or null stays.
+ * Source: member document, section 5.
+ * @throws AppError VALIDATION_FAILED with a message per field
+ */
+export function changedGameSettings(current: GameSettings, input: GameSettingsInput): GameSettings {
+  const changed: GameSettings = {
+    ...current,
+    ...given(input),
+    keyboardShortcuts: {
+      ...current.keyboardShortcuts,
+      ...trimmed(given(input.keyboardShortcuts ?? {})),
+    },
+    display: { ...current.display, ...given(input.display ?? {}) },
+  };
+  const problems = new FieldProblems();
+  for (const name of ['soundVolume', 'musicVolume'] as const) {
+    problems.add(name, volumeProblem(changed[name]));
+  }
+  for (const [name, key] of Object.entries(changed.keyboardShortcuts)) {
+    problems.add(`keyboardShortcuts.${name}`, shortcutProblem(key));
+  }
+  for (const [name, choices] of Object.entries(DISPLAY_CHOICES)) {
+    const chosen = changed.display[name as keyof typeof DISPLAY_CHOICES];
+    problems.add(`display.${name}`, choiceProblem(chosen, choices));
+  }
+  problems.refuse();
+  return changed;
+}
+
+function volumeProblem(volume: number): string | null {
+  const right = volume >= 0 && volume <= VOLUME.max && volume % VOLUME.step === 0;
+  return right ? null : `Le volume va de 0 à ${VOLUME.max}, de ${VOLUME.step} en ${VOLUME.step}.`;
+}
+
+function shortcutProblem(key: string): string | null {
+  const length = [...key].length;
+  return length >= 1 && length <= LONGEST_SHORTCUT
+    ? null
+    : `Un raccourci compte de 1 à ${LONGEST_SHORTCUT} caractères.`;
+}
+
+function choiceProblem(chosen: string, choices: readonly string[]): string | null {
+  return choices.includes(chosen) ? null : `Choisissez parmi\u00a0: ${choices.join(', ')}.`;
+}
+
+/** The fields that were given a value. */
+function given<Input extends object>(
+  input: Input,
+): { [Key in keyof Input]?: NonNullable<Input[Key]> } {
+  return Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined && value !== null),
+  ) as { [Key in keyof Input]?: NonNullable<Input[Key]> };
+}
+
+function trimmed<Keys extends Record<string, string | undefined>>(keys: Keys): Keys {
+  return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key?.trim()])) as Keys;
+}

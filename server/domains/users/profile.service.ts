@@ -1,0 +1,98 @@
+import type { Actor } from '../../platform/actor';
+import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors/AppError';
+import { FieldProblems } from '../../platform/fields';
+import { authorize } from '../../platform/policy';
+import { throttle } from '../../platform/throttle';
+import { changeEmail } from '../auth/emailChange.service';
+import { canAccessAdmin } from '../roles/roles.service';
+import { emailProblem, keptName, nameProblem } from './accounts.service';
+import { changedGameSettings } from './gameSettings.rules';
+import { profilePolicy } from './profile.policy';
+import type { GameSettingsInput, ProfileInput, Viewer } from './profile.types';
+import { User } from './user.entity';
+import { findUser, requireUser } from './users.service';
+
+/** Longest address of an avatar. */
+const LONGEST_URL = 500;
+
+/** Each attempt mails somebody, or tells whether an email is taken. */
+const EMAIL_CHANGES = { limit: 10, windowSeconds: 3600 };
+
+/** The signed-in member with what they may do; null for an anonymous visitor. */
+export async function viewerOf(actor: Actor): Promise<Viewer | null> {
+  const user = actor.userId === null ? null : await findUser(actor.userId);
+  if (!user) return null;
+  return { user, permissions: actor.permissions, canAccessAdmin: await canAccessAdmin(actor) };
+}
+
+/** The account of the caller. @throws AppError UNAUTHENTICATED */
+export async function ownAccount(actor: Actor): Promise<User> {
+  if (actor.userId === null) throw new AppError('UNAUTHENTICATED');
+  return requireUser(actor.userId);
+}
+
+/** A changed profile; `pendingEmail` waits for the confirmation that was mailed to it. */
+export interface ChangedProfile {
+  user: User;
+  pendingEmail: string | null;
+}
+
+/**
+ * Changes what the input gives of the caller's profile. A new email is in force at once, or, where
+ * the setting emailVerificationRequired is on, when the link mailed to it is opened.
+ * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN;
+ *   RATE_LIMITED for too many changes of email
+ */
+export async function updateProfile(actor: Actor, input: ProfileInput): Promise<ChangedProfile> {
+  const { email, ...changes } = checkedProfile(input);
+  const user = await ownAccount(actor);
+  authorize(profilePolicy.edit, actor, user);
+  const newEmail = email !== undefined && email !== user.email ? email : null;
+  if (newEmail) await throttle(`email-change:${user.id}`, EMAIL_CHANGES);
+  return transaction(async () => {
+    if (Object.keys(changes).length > 0) await repository(User).update({ id: user.id }, changes);
+    const pendingEmail = newEmail && (await changeEmail(user, newEmail));
+    return { user: await requireUser(user.id), pendingEmail };
+  });
+}
+
+/** What is to be written, of what was given. @throws AppError VALIDATION_FAILED */
+function checkedProfile(input: ProfileInput): Partial<Pick<User, keyof ProfileInput>> {
+  const { email, firstName, lastName, avatarUrl } = input;
+  const problems = new FieldProblems();
+  if (email !== undefined) problems.add('email', emailProblem(email ?? ''));
+  problems.add('firstName', nameProblem(firstName));
+  problems.add('lastName', nameProblem(lastName));
+  problems.add('avatarUrl', avatarProblem(avatarUrl?.trim() ?? ''));
+  problems.refuse();
+  return {
+    ...(email && { email: email.trim() }),
+    ...(firstName !== undefined && { firstName: keptName(firstName) }),
+    ...(lastName !== undefined && { lastName: keptName(lastName) }),
+    ...(avatarUrl !== undefined && { avatarUrl: avatarUrl?.trim() || null }),
+  };
+}
+
+function avatarProblem(url: string): string | null {
+  if (url === '') return null;
+  const isWeb = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+  return isWeb && url.length <= LONGEST_URL
+    ? null
+    : `Indiquez une adresse qui commence par https://, de ${LONGEST_URL} caractères au plus.`;
+}
+
+/**
+ * Changes what the input gives of the caller's game settings.
+ * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED with a message per field
+ */
+export async function updateGameSettings(actor: Actor, input: GameSettingsInput): Promise<User> {
+  return transaction(async () => {
+    await holdLock(`profile:${actor.userId}`);
+    const user = await ownAccount(actor);
+    authorize(profilePolicy.edit, actor, user);
+    user.gameSettings = changedGameSettings(user.gameSettings, input);
+    await repository(User).update({ id: user.id }, { gameSettings: user.gameSettings });
+    return user;
+  });
+}

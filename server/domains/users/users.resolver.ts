@@ -1,0 +1,46 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../graphql/access';
+import type { Context } from '../../graphql/context';
+import { pendingEmailOf } from '../auth/emailChange.service';
+import { updateGameSettings, updateProfile, viewerOf } from './profile.service';
+import { GameSettingsInput, ProfileInput, Viewer } from './profile.types';
+import { User } from './user.entity';
+
+@Resolver(() => User)
+export class ProfileResolver {
+  @Access('session')
+  @Query(() => Viewer, {
+    nullable: true,
+    description: 'The signed-in member; null for a visitor. An ended session is an error.',
+  })
+  viewer(@Ctx() { actor }: Context): Promise<Viewer | null> {
+    return viewerOf(actor);
+  }
+
+  @Access('member')
+  @Mutation(() => User, { description: "Changes the caller's profile." })
+  async updateProfile(
+    @Arg('input', () => ProfileInput, { description: 'What changes.' }) input: ProfileInput,
+    @Ctx() { actor }: Context,
+  ): Promise<User> {
+    return (await updateProfile(actor, input)).user;
+  }
+
+  @Access('member')
+  @Mutation(() => User, { description: "Changes the caller's game settings." })
+  updateGameSettings(
+    @Arg('input', () => GameSettingsInput, { description: 'What changes.' })
+    input: GameSettingsInput,
+    @Ctx() { actor }: Context,
+  ): Promise<User> {
+    return updateGameSettings(actor, input);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'New email that waits for its confirmation; null when none does.',
+  })
+  pendingEmail(@Root() { id }: User): Promise<string | null> {
+    return pendingEmailOf(id);
+  }
+}

@@ -1,0 +1,19 @@
+import { AppError } from './errors/AppError';
+
+/**
+ * Collects what is wrong with an input, field by field, so that everything is told in one answer.
+ * The first message of a field stays.
+ */
+export class FieldProblems {
+  private readonly messages: Record<string, string> = {};
+
+  /** Notes a French message for a field; null says that the field is right. */
+  add(field: string, message: string | null): void {
+    if (message !== null) this.messages[field] ??= message;
+  }
+
+  /** @throws AppError VALIDATION_FAILED when a field has a message */
+  refuse(): void {
+    if (Object.keys(this.messages).length > 0) throw AppError.invalid(this.messages);
+  }
+}

@@ -1,0 +1,207 @@
+import { Difficulty, Rank, SubscriptionTier } from '../domains/users/user.types';
+import { BEARER, errorAnswers, TAGS } from './openapi';
+import type { ErrorCode } from '../platform/errors/catalogue';
+
+type Properties = Record<string, object>;
+
+const text = { type: 'string' } as const;
+/** Missing counts as empty, so that the service says what is missing, in its own words. */
+const needed = { type: 'string', default: '' } as const;
+const optional = { type: ['string', 'null'] } as const;
+const moment = { type: 'string', format: 'date-time' } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+const volume = { type: 'integer', minimum: 0, maximum: 100, multipleOf: 5 } as const;
+
+/** An object that has exactly these properties. */
+function exactly(properties: Properties) {
+  const required = Object.keys(properties);
+  return { type: 'object', required, additionalProperties: false, properties } as const;
+}
+
+/** A body: what is not in the list is ignored, whatever it is called. */
+function body(properties: Properties, required: string[] = []) {
+  return { type: 'object', required, additionalProperties: false, properties } as const;
+}
+
+const SHORTCUTS = ['answer_call', 'hang_up', 'transfer', 'mute', 'hold', 'notes'];
+const DISPLAY = ['resolution', 'windowMode', 'graphicsQuality'];
+const each = (names: string[], shape: object) => Object.fromEntries(names.map((n) => [n, shape]));
+
+const game = {
+  soundVolume: volume,
+  musicVolume: volume,
+  notifications: { type: 'boolean' },
+  autoSave: { type: 'boolean' },
+  difficulty: { type: 'string', enum: Object.values(Difficulty) },
+} as const;
+
+const user = exactly({
+  id: { type: 'integer' },
+  username: text,
+  email: text,
+  avatar: optional,
+  firstName: optional,
+  lastName: optional,
+  subscription: { type: 'string', enum: Object.values(SubscriptionTier) },
+  joinDate: moment,
+  lastLogin: { ...moment, type: ['string', 'null'] },
+  password_update: moment,
+  is_active: { type: 'boolean' },
+  level: { type: 'integer', minimum: 1 },
+  experience: count,
+  rank: { type: 'string', enum: Object.values(Rank) },
+  totalCalls: count,
+  successfulCalls: count,
+  totalPlayTime: { ...count, description: 'En minutes.' },
+  ...game,
+  gameSettings: exactly({
+    ...game,
+    keyboardShortcuts: exactly(each(SHORTCUTS, text)),
+    display: exactly(each(DISPLAY, text)),
+  }),
+  roles: { type: 'array', items: text, description: 'Rôles du personnel, tels que super_admin.' },
+});
+
+/** The envelope of a success around its own properties. */
+function success(description: string, properties: Properties) {
+  return { description, ...exactly({ success: { type: 'boolean', const: true }, ...properties }) };
+}
+
+const withUser = { message: text, user, data: exactly({ user }) };
+
+/** What a route of this group says of itself. */
+function route(
+  summary: string,
+  answers: Record<number, object>,
+  errors: ErrorCode[],
+  more: { body?: object; security?: typeof BEARER; description?: string } = {},
+) {
+  return {
+    tags: [TAGS.auth],
+    summary,
+    ...more,
+    response: { ...answers, ...errorAnswers(...errors) },
+  };
+}
+
+const SIGNED_IN: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED'];
+
+export const registerSchema = route(
+  'Crée un compte',
+  {
+    201: success('Le compte est créé.', {
+      message: text,
+      data: exactly({
+        token: { ...optional, description: 'Nul tant que l’adresse email reste à confirmer.' },
+        user,
+      }),
+    }),
+  },
+  [
+    'BAD_REQUEST',
+    'VALIDATION_FAILED',
+    'EMAIL_TAKEN',
+    'USERNAME_TAKEN',
+    'REGISTRATION_CLOSED',
+    'DAILY_SIGNUPS_REACHED',
+  ],
+  {
+    body: body(
+      {
+        username: needed,
+        email: needed,
+        password: needed,
+        confirmPassword: needed,
+        firstName: optional,
+        lastName: optional,
+      },
+      ['username', 'email', 'password', 'confirmPassword'],
+    ),
+  },
+);
+
+export const loginSchema = route(
+  'Ouvre une session',
+  {
+    200: success('La session est ouverte.', {
+      message: text,
+      data: exactly({ token: text, user }),
+    }),
+  },
+  [
+    'BAD_REQUEST',
+    'VALIDATION_FAILED',
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_LOCKED',
+    'BANNED',
+    'EMAIL_NOT_VERIFIED',
+  ],
+  { body: body({ email: needed, password: needed }, ['email', 'password']) },
+);
+
+export const profileSchema = route(
+  'Donne le profil de la personne connectée',
+  { 200: success('Le profil.', { data: exactly({ user }) }) },
+  SIGNED_IN,
+  { security: BEARER },
+);
+
+export const updateProfileSchema = route(
+  'Modifie le profil de la personne connectée',
+  { 200: success('Le profil modifié.', withUser) },
+  ['BAD_REQUEST', ...SIGNED_IN, 'VALIDATION_FAILED', 'EMAIL_TAKEN'],
+  {
+    security: BEARER,
+    description: 'Ce qui n’est pas donné reste. Tout autre champ est ignoré.',
+    body: body({ email: text, firstName: optional, lastName: optional, avatar: optional }),
+  },
+);
+
+const nullable = (shape: { type: string }) => ({ ...shape, type: [shape.type, 'null'] });
+
+export const gameSettingsSchema = route(
+  'Modifie les paramètres de jeu de la personne connectée',
+  { 200: success('Les paramètres modifiés.', withUser) },
+  ['BAD_REQUEST', ...SIGNED_IN, 'VALIDATION_FAILED'],
+  {
+    security: BEARER,
+    description: 'Ce qui n’est pas donné reste.',
+    body: body({
+      soundVolume: { type: ['integer', 'null'], description: 'De 0 à 100, de 5 en 5.' },
+      musicVolume: { type: ['integer', 'null'], description: 'De 0 à 100, de 5 en 5.' },
+      notifications: nullable(game.notifications),
+      autoSave: nullable(game.autoSave),
+      difficulty: { type: ['string', 'null'], enum: [...Object.values(Difficulty), null] },
+      keyboardShortcuts: { ...nullable(body(each(SHORTCUTS, optional))) },
+      display: { ...nullable(body(each(DISPLAY, optional))) },
+    }),
+  },
+);
+
+export const checkEmailSchema = route(
+  'Dit si une adresse email est disponible',
+  {
+    200: success('La réponse.', {
+      data: exactly({ available: { type: 'boolean' }, message: text }),
+    }),
+  },
+  ['BAD_REQUEST', 'INVALID_EMAIL', ...SIGNED_IN],
+  { security: BEARER, body: body({ email: needed }, ['email']) },
+);
+
+export const changePasswordSchema = route(
+  'Change le mot de passe de la personne connectée',
+  {
+    200: success('Le mot de passe est changé\u00a0; les autres sessions sont fermées.', {
+      message: text,
+    }),
+  },
+  ['BAD_REQUEST', 'WRONG_CURRENT_PASSWORD', ...SIGNED_IN, 'WEAK_PASSWORD', 'ACCOUNT_LOCKED'],
+  {
+    security: BEARER,
+    body: body({ currentPassword: needed, newPassword: needed }, [
+      'currentPassword',
+      'newPassword',
+    ]),
+  },
+);

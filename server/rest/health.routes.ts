@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { databaseAnswers } from '../platform/db/health';
+import { AppError } from '../platform/errors/AppError';
+import { errorAnswers, TAGS } from './openapi';
+import { prepareRest, restRoute } from './route';
+
+const schema = {
+  tags: [TAGS.health],
+  summary: 'Dit si le service répond',
+  description: 'La base de données est réellement interrogée\u00a0: 503 quand elle ne répond pas.',
+  response: {
+    200: {
+      description: 'Le service répond.',
+      type: 'object',
+      required: ['success', 'data'],
+      additionalProperties: false,
+      properties: {
+        success: { type: 'boolean', const: true },
+        data: {
+          type: 'object',
+          required: ['status', 'database', 'uptimeSeconds'],
+          additionalProperties: false,
+          properties: {
+            status: { type: 'string', const: 'ok' },
+            database: { type: 'string', const: 'ok' },
+            uptimeSeconds: { type: 'integer', minimum: 0 },
+          },
+        },
+      },
+    },
+    ...errorAnswers(),
+  },
+};
+
+/** GET /health: for whoever watches over the site. */
+export async function healthRoutes(scope: FastifyInstance): Promise<void> {
+  prepareRest(scope);
+  restRoute(scope, 'public', {
+    method: 'GET',
+    url: '/health',
+    schema,
+    handler: async () => {
+      if (!(await databaseAnswers())) throw new AppError('SERVICE_UNAVAILABLE');
+      const uptimeSeconds = Math.floor(process.uptime());
+      return { success: true, data: { status: 'ok', database: 'ok', uptimeSeconds } };
+    },
+  });
+}
