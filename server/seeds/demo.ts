@@ -1,6 +1,7 @@
 import { holdLock, transaction } from '../platform/db/transaction';
 import { seedDemoAccounts } from './accounts';
 import { seedDemoMembers } from './members';
+import { seedDemoNews } from './news';
 
 /**
  * Puts in the demonstration data, each part once. Deterministic: the same seed gives the same
@@ -12,5 +13,6 @@ export async function seedDemo(): Promise<void> {
     await holdLock('seed');
     await seedDemoAccounts();
     await seedDemoMembers();
+    await seedDemoNews();
   });
 }

@@ -1,5 +1,6 @@
 import { PermissionRow, Role, RolePermission } from '../domains/roles/role.entity';
 import { holdLock, repository, transaction } from '../platform/db/transaction';
+import { seedDocumentedNews } from './news';
 import { permissionSeeds, roleSeeds } from './roles';
 
 /**
@@ -11,6 +12,7 @@ export async function seedDocumented(): Promise<void> {
     await holdLock('seed');
     await seedPermissions();
     await seedRoles();
+    await seedDocumentedNews();
   });
 }
 

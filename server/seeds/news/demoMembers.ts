@@ -252,7 +252,7 @@ export const demoMembers: readonly DemoArticle[] = [
   },
   {
     audience,
-    title: 'Tutoriel : réussir sa première prise d'appel',
+    title: "Tutoriel : réussir sa première prise d'appel",
     excerpt:
       "Les trente premières secondes, phrase par phrase. De quoi aborder votre première garde sans trembler.",
     category: TUTORIAL,
@@ -280,7 +280,7 @@ export const demoMembers: readonly DemoArticle[] = [
   {
     audience,
     premium: true,
-    title: 'Tutoriel avancé : tenir la couverture un soir d'orage',
+    title: "Tutoriel avancé : tenir la couverture un soir d'orage",
     excerpt:
       "Quand tout arrive en même temps, on ne sauve pas tout : on choisit l'ordre. Une méthode pas à pas, avec une garde commentée.",
     category: TUTORIAL,
