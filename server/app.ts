@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { settleBackground } from './platform/background';
 import { clearListeners } from './platform/bus';
 import { joinCluster } from './platform/cluster';
 import { connectDatabase } from './platform/db/dataSource';
@@ -10,10 +11,21 @@ import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { useEnv, type Env } from './platform/env';
 import { startJobs, type Job } from './platform/jobs';
 import { logOptions, setLogger } from './platform/log';
+import { mailJobs, useMail } from './platform/mail';
 import { withRequestId } from './platform/requestContext';
+import { analyticsPurgeJob } from './domains/analytics/analytics.jobs';
+import { registerAuditListeners } from './domains/audit/audit.listeners';
+import { authJobs } from './domains/auth/auth.jobs';
+import { registerAuthListeners } from './domains/auth/auth.listeners';
+import { publishScheduledArticles } from './domains/news/news.jobs';
+import { settings } from './domains/settings/settings.service';
 import { buildSchema } from './graphql/schema';
 import { createGraphQL, graphqlRoutes } from './graphql/server';
+import { authRoutes } from './rest/auth.routes';
+import { collectRoutes } from './rest/collect.routes';
 import { sendRestError, sendRestNotFound } from './rest/errorHandler';
+import { healthRoutes } from './rest/health.routes';
+import { registerOpenApi } from './rest/openapi';
 import { registerSecurity } from './web/security';
 import { model } from './model';
 
@@ -26,10 +38,12 @@ export interface App {
 /** What reacts to events of other domains. */
 function registerListeners(): void {
   clearListeners();
+  registerAuditListeners();
+  registerAuthListeners();
 }
 
 /** What runs by itself. */
-const jobs: Job[] = [];
+const jobs: Job[] = [...mailJobs, ...authJobs, analyticsPurgeJob, publishScheduledArticles];
 
 /**
  * The composition root: the whole server, ready to listen. Tests build this same app.
@@ -48,10 +62,17 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   const fastify = createServer(env, logger);
   const graphql = await createGraphQL(env, buildSchema());
   await registerSecurity(fastify, env);
+  await registerOpenApi(fastify);
   await fastify.register(graphqlRoutes, { env, graphql });
+  await fastify.register(authRoutes);
+  await fastify.register(healthRoutes);
+  await fastify.register(collectRoutes);
 
+  const stopMail = useMail(env, settings);
   const stopJobs = options.jobs === false ? async () => {} : startJobs(jobs);
   fastify.addHook('onClose', async () => {
+    await settleBackground();
+    await stopMail();
     await stopJobs();
     await graphql.apollo.stop();
     await joined.close();
@@ -75,6 +96,12 @@ function createServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
 
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  // A connection kept alive by a request that was under way would hold up the stop.
+  let stopping = false;
+  fastify.addHook('preClose', async () => void (stopping = true));
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
   });
   fastify.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
   fastify.addHook('onResponse', async (request, reply) => {
