@@ -1,3 +1,4 @@
+import { Article } from '../domains/news/article.entity';
 import { PermissionRow, Role } from '../domains/roles/role.entity';
 import { User } from '../domains/users/user.entity';
 import { repository } from '../platform/db/transaction';
@@ -27,6 +28,7 @@ export async function seedAtStart(env: Env): Promise<SeedSummary> {
     rôles: await repository(Role).count(),
     permissions: await repository(PermissionRow).count(),
     comptes: await repository(User).count(),
+    articles: await repository(Article).count(),
   };
   return { demo, counts };
 }

@@ -65,7 +65,7 @@ export const permissionSeeds: readonly PermissionSeed[] = [
     [
       P.SYSTEM_ADMIN_FULL,
       'Administration complète',
-      'Tout faire : cette permission donne toutes les autres.',
+      'Tout faire\u00a0: cette permission donne toutes les autres.',
     ],
   ]),
 ];

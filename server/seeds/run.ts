@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     const held = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
     console.log(`La base contient ${held.join(', ')}.`);
     if (!demo) return;
-    console.log(`Comptes de démonstration (mot de passe : ${DEMO_PASSWORD})`);
+    console.log(`Comptes de démonstration (mot de passe\u00a0: ${DEMO_PASSWORD})`);
     for (const { email, shows } of demoAccounts) console.log(`  ${email.padEnd(28)} ${shows}`);
   } finally {
     await closeDatabase();

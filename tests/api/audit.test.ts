@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAct } from '../../server/domains/audit/audit.service';
 import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
+import { ArticleStatus } from '../../server/domains/news/article.types';
+import { publishArticle } from '../../server/domains/news/news.service';
 import { appointSuperAdmin } from '../../server/domains/roles/roles.service';
 import { settingsUpdated } from '../../server/domains/settings/settings.events';
 import { on } from '../../server/platform/bus';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { User } from '../../server/domains/users/user.entity';
+import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
+import { memberWith } from '../support/actors';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const JOURNAL = `query ($filter: AuditFilter, $page: Int, $pageSize: Int) {
@@ -108,6 +112,18 @@ describe('the journal', () => {
     expect((await journal({ action: 'administrator.appointed' })).items).toMatchObject([
       { actorId: null, actorName: 'Système', targetId: String(id) },
     ]);
+  });
+
+  it('has an entry for an article that staff publishes, none for one that the site does', async () => {
+    const publish = async (doer: Parameters<typeof publishArticle>[0]) => {
+      const { id } = await storeArticle({ status: ArticleStatus.DRAFT });
+      await publishArticle(doer, id);
+      return (await journal({ targetType: 'article', targetId: String(id) })).items;
+    };
+    expect(await publish(memberWith('editor', 4))).toMatchObject([
+      { action: 'article.published', actorName: 'redacteur' },
+    ]);
+    expect(await publish('system')).toEqual([]);
   });
 
   it('keeps no entry of an act that is rolled back', async () => {

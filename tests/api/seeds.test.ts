@@ -155,7 +155,7 @@ describe('seeding', () => {
     const summary = await seedAtStart(readEnv(variables));
     expect(summary).toMatchObject({
       demo: false,
-      counts: { rôles: 6, permissions: 22, comptes: 0 },
+      counts: { rôles: 6, permissions: 22, comptes: 0, articles: 2 },
     });
     expect(await repository(User).count()).toBe(0);
   });
