@@ -1,0 +1,117 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { catalogue, type ErrorCode } from '../platform/errors/catalogue';
+
+/** The groups of routes in the document. A route without one is not part of it. */
+export const TAGS = {
+  health: 'État du service',
+  auth: 'Comptes et sessions',
+  audience: 'Mesure d’audience',
+} as const;
+
+/** For a route's `security`: the caller shows the token that sign-in gave. */
+export const BEARER = [{ bearer: [] }];
+
+/** The envelope of every error. Routes refer to it; see errorHandler.ts, which builds it. */
+const errorEnvelope = {
+  $id: 'Erreur',
+  type: 'object',
+  description: 'Ce que répond toute requête refusée.',
+  required: ['success', 'error', 'code', 'requestId'],
+  additionalProperties: false,
+  properties: {
+    success: { type: 'boolean', const: false },
+    error: { type: 'string', description: 'Phrase à montrer à la personne.' },
+    code: {
+      type: 'string',
+      enum: Object.keys(catalogue),
+      description: 'Code stable, décrit dans docs/errors.md.',
+    },
+    fields: {
+      type: 'object',
+      description: 'Un message par champ refusé.',
+      additionalProperties: { type: 'string' },
+    },
+    requestId: {
+      type: 'string',
+      description: 'Identifiant de la requête, tel que dans le journal du serveur.',
+    },
+    retryAfterSeconds: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Secondes à attendre avant de recommencer.',
+    },
+    detail: { type: 'string', description: 'Précision destinée aux développeurs.' },
+  },
+} as const;
+
+const retryAfter = {
+  'Retry-After': {
+    description: 'Secondes à attendre avant de recommencer.',
+    schema: { type: 'integer' },
+  },
+};
+
+/** What any route may answer besides its own errors. */
+const COMMON: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
+
+/**
+ * The error answers of a route, by status, for its `response` schema.
+ * @param codes its own errors; those that any route may answer are added
+ */
+export function errorAnswers(...codes: ErrorCode[]): Record<number, unknown> {
+  const byStatus = Map.groupBy([...codes, ...COMMON], (code) => catalogue[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [
+      status,
+      {
+        description: same.map((code) => `${code}\u00a0: ${catalogue[code].message}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: 'Erreur#' } } },
+        ...((status === 429 || status === 503) && { headers: retryAfter }),
+      },
+    ]),
+  );
+}
+
+/**
+ * The OpenAPI document of the REST routes at /openapi.json, made from their schemas, and a page to
+ * read and try it at /api-docs. To be registered before the routes.
+ */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  app.addSchema(errorEnvelope);
+  await app.register(swagger, {
+    hideUntagged: true,
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, i) => String(json.$id ?? `def-${i}`),
+    },
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Centrale 18-112\u00a0: API REST',
+        version: '1',
+        description:
+          'Façade REST des comptes, sur les mêmes services que GraphQL (`/graphql`). ' +
+          'Les corps sont en JSON. Toute erreur suit le schéma `Erreur`. ' +
+          'Le jeton donné à la connexion se présente dans l’en-tête `Authorization: Bearer`.',
+      },
+      tags: Object.values(TAGS).map((name) => ({ name })),
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Jeton reçu de POST /auth/login ou de POST /auth/register.',
+          },
+        },
+      },
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api-docs',
+    theme: { title: 'API REST - Centrale 18-112' },
+    uiConfig: { docExpansion: 'list', displayRequestDuration: true, persistAuthorization: false },
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
