@@ -51,7 +51,7 @@ export function SmartImage({
   );
 }
 
-/** The generated cover: the night, a date in mono, the hazard band at the foot. */
+/** The generated cover: the night and its coverage rings, a date in mono, the hazard band at the foot. */
 export function Cover({
   label,
   alt = '',
@@ -67,7 +67,7 @@ export function Cover({
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
       className={classes(
-        'relative flex flex-col justify-between overflow-hidden bg-linear-140 from-nuit-700 to-nuit-900',
+        'relative flex flex-col justify-between overflow-hidden bg-[repeating-radial-gradient(circle_at_86%_118%,transparent_0_39px,rgb(147_164_196/.13)_39px_40px),linear-gradient(140deg,var(--color-nuit-700),var(--color-nuit-900))]',
         className,
       )}
     >

@@ -6,18 +6,18 @@ export function DevelopmentBanner() {
   const { openInDevelopment } = useDialogs();
   return (
     <aside aria-label="État du jeu" className="bg-jaune text-sm font-semibold text-jaune-encre">
-      <div className="conteneur flex flex-wrap items-center gap-x-2.5 gap-y-1 py-1.5 leading-[1.3]">
+      <div className="conteneur flex items-center gap-2.5 py-[9px] leading-[1.3]">
         <Badge tone="jaune">En développement</Badge>
-        <p className="min-w-0 flex-1 basis-40">
-          Une nouvelle version du jeu est en cours de développement.
+        <p className="min-w-0">
+          Une nouvelle version du jeu est en cours de développement.{' '}
+          <button
+            type="button"
+            onClick={openInDevelopment}
+            className="hidden rounded-[4px] underline underline-offset-3 hover:decoration-2 sm:inline"
+          >
+            En savoir plus
+          </button>
         </p>
-        <button
-          type="button"
-          onClick={openInDevelopment}
-          className="min-h-8 rounded-rayon-petit px-1 underline decoration-2 underline-offset-3 hover:no-underline pointer-coarse:min-h-11"
-        >
-          En savoir plus
-        </button>
       </div>
     </aside>
   );

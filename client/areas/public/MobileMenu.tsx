@@ -42,7 +42,8 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
     <dialog
       ref={dialog}
       aria-label="Menu"
-      onClose={onClose}
+      // Closed by the browser (Escape); an event about an earlier opening changes nothing.
+      onClose={() => !dialog.current?.open && onClose()}
       className="sur-nuit fixed inset-x-0 top-0 m-0 w-full max-w-none animate-apparition bg-nuit-900 text-nuit-clair backdrop:bg-nuit-950/70"
     >
       <div className="conteneur flex h-[62px] items-center justify-between">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useDialogs } from '../../features/dialogs/useDialogs';
 import { publicPaths } from '../../platform/paths';
 import { useSite } from '../../platform/site';
-import { HazardBand } from '../../ui/HazardBand';
 import { SmartLink } from '../../ui/SmartLink';
 import { Brand } from './Brand';
 
@@ -21,7 +20,6 @@ export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
   const { name, supportEmail } = useSite();
   return (
     <footer className="sur-nuit bg-nuit-900 text-nuit-texte">
-      <HazardBand />
       <div className="conteneur grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
         <div>
           <Brand />

@@ -36,14 +36,11 @@ export function PublicHeader() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <Button
-            variant="nuit"
-            size="petit"
-            onClick={() => openSignIn()}
-            className="hidden md:inline-flex"
-          >
-            Connexion
-          </Button>
+          <div className="hidden md:block">
+            <Button variant="nuit" size="petit" onClick={() => openSignIn()}>
+              Connexion
+            </Button>
+          </div>
           <button
             type="button"
             aria-label="Ouvrir le menu"

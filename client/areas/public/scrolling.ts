@@ -13,12 +13,13 @@ export function scrollToTop(): void {
  */
 export function useScrollToAnchor(): void {
   const { hash, key } = useLocation();
-  const opened = useRef(false);
+  const drawn = useRef(false);
   useEffect(() => {
     const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    // A page that opens on an anchor is simply there; only a press on it moves.
-    section?.scrollIntoView({ behavior: opened.current ? 'auto' : 'instant', block: 'start' });
-    if (opened.current) section?.focus({ preventScroll: true });
-    opened.current = true;
+    // A page that opens on an anchor is simply there; only a press within the page moves.
+    section?.scrollIntoView({ behavior: drawn.current ? 'auto' : 'instant', block: 'start' });
+    drawn.current = true;
+    // The router calls the address that the browser itself opened 'default': the focus is its own.
+    if (key !== 'default') section?.focus({ preventScroll: true });
   }, [hash, key]);
 }

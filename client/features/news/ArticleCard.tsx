@@ -5,6 +5,7 @@ import type { ArticleCardFragment } from '../../generated/graphql';
 import { formatLongDate } from '../../platform/format';
 import { publicPaths } from '../../platform/paths';
 import { Card } from '../../ui/Card';
+import { classes } from '../../ui/classes';
 import { ArticleCover } from './ArticleCover';
 import { CategoryBadge } from './CategoryBadge';
 
@@ -33,12 +34,18 @@ export function ArticleCard({
   return (
     <Card
       as="article"
-      className={`group relative grid overflow-hidden transition-colors hover:border-trait-fort ${inLine ? 'md:grid-cols-[240px_1fr] lg:grid-cols-[280px_1fr]' : 'grid-rows-[auto_1fr]'}`}
+      className={classes(
+        'group relative grid overflow-hidden transition-colors hover:border-trait-fort',
+        inLine ? 'md:grid-cols-[240px_1fr] lg:grid-cols-[280px_1fr]' : 'grid-rows-[auto_1fr]',
+      )}
     >
       <ArticleCover
         article={article}
         priority={priority}
-        className={`aspect-video w-full ${inLine ? 'md:aspect-auto md:h-full md:min-h-[190px]' : ''}`}
+        className={classes(
+          'aspect-[2/1] w-full',
+          inLine && 'md:aspect-auto md:h-full md:min-h-[190px]',
+        )}
       />
       <div className="flex min-w-0 flex-col px-5 py-5 md:px-6 md:py-[22px]">
         <div>

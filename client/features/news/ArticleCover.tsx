@@ -1,4 +1,5 @@
 import { formatIsoDay } from '../../platform/format';
+import { classes } from '../../ui/classes';
 import { SmartImage } from '../../ui/SmartImage';
 
 export interface ArticleCoverProps {
@@ -19,7 +20,7 @@ export function ArticleCover({ article, priority = false, className }: ArticleCo
       coverLabel={article.publishedAt ? formatIsoDay(article.publishedAt) : 'Brouillon'}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
-      className={className}
+      className={classes('bg-nuit-800', className)}
     />
   );
 }

@@ -16,7 +16,7 @@ export function HeroSection() {
   return (
     <section
       aria-labelledby="titre-accueil"
-      className="sur-nuit bg-nuit-900 bg-[radial-gradient(90%_120%_at_85%_0%,#1a2c4c_0%,var(--color-nuit-900)_55%,var(--color-nuit-950)_100%)] text-nuit-texte"
+      className="sur-nuit overflow-clip bg-nuit-900 bg-[radial-gradient(90%_120%_at_85%_0%,#1a2c4c_0%,var(--color-nuit-900)_55%,var(--color-nuit-950)_100%)] text-nuit-texte"
     >
       <div className="conteneur grid items-center gap-10 py-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-16 lg:pt-21 lg:pb-23">
         <div>

@@ -8,7 +8,6 @@ import type { PublicArticleQuery } from '../../../generated/graphql';
 import { formatLongDate, formatRelativeDate } from '../../../platform/format';
 import { publicPaths } from '../../../platform/paths';
 import { Badge } from '../../../ui/Badge';
-import { classes } from '../../../ui/classes';
 import { PageBand } from '../PageBand';
 import { ArticleHead } from './ArticleHead';
 import { SimilarArticles } from './SimilarArticles';
@@ -38,10 +37,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
           <ArticleCover
             article={article}
             priority
-            className={classes(
-              'w-full rounded-rayon',
-              article.imageUrl ? 'aspect-[16/9] md:aspect-[21/9]' : 'aspect-[3/1] md:aspect-[6/1]',
-            )}
+            className="aspect-[2/1] w-full rounded-rayon md:aspect-[3/1]"
           />
           <div className="mx-auto mt-8 max-w-[720px] md:mt-10">
             <ArticleBody html={article.contentHtml} />

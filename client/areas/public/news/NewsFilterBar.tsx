@@ -15,7 +15,7 @@ export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProp
       <div className="lg:w-[400px]">
         <SearchField value={filters.recherche} onSearch={onSearch} />
       </div>
-      <div role="group" aria-label="Catégories" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="Catégories" className="grid grid-cols-2 gap-2 sm:flex">
         {categoryFilters.map(({ slug, label }) => {
           const chosen = slug === filters.categorie;
           return (

@@ -7,7 +7,6 @@ import { publicPaths } from '../../../platform/paths';
 import { ResponseStatus } from '../../../platform/serverResponse';
 import { useSite } from '../../../platform/site';
 import { Button, ButtonLink } from '../../../ui/Button';
-import { HazardBand } from '../../../ui/HazardBand';
 
 /** The page of every address that leads nowhere, drawn as the console's incident sheet. */
 export function NotFoundPage() {
@@ -28,8 +27,7 @@ export function NotFoundPage() {
             ERR-404
           </span>
         </div>
-        <HazardBand />
-        <div className="px-5 py-7 md:px-7 md:py-8">
+        <div className="border-t border-nuit-600 px-5 py-7 md:px-7 md:py-8">
           <h1 id="titre-introuvable" className="text-3xl font-extrabold text-white md:text-[38px]">
             Page introuvable
           </h1>

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import { PageHead } from '../../../platform/PageHead';
+import { HazardBand } from '../../../ui/HazardBand';
+
+export interface AccountCardProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page with one thing to do: the forgotten password, a mailed link, the first start. */
+export function AccountCard({ title, lead, children }: AccountCardProps) {
+  return (
+    <div className="bg-fond py-10 md:py-16">
+      <PageHead title={title} noindex />
+      <div className="mx-auto w-[min(520px,100%-32px)] overflow-hidden rounded-rayon border border-trait bg-papier shadow-ombre">
+        <HazardBand />
+        <div className="p-5 md:p-8">
+          <h1 className="text-[26px] font-extrabold">{title}</h1>
+          {lead && <p className="mt-2 text-muet">{lead}</p>}
+          <div className="mt-6">{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

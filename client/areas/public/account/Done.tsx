@@ -1,0 +1,29 @@
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useDialogs } from '../../../features/dialogs/useDialogs';
+import { publicPaths } from '../../../platform/paths';
+import { useSession } from '../../../platform/session/useSession';
+import { Button, ButtonLink } from '../../../ui/Button';
+
+/** What a form leaves in its place once it has done its work, and where to go from there. */
+export function Done({ children, signIn = false }: { children: ReactNode; signIn?: boolean }) {
+  const { openSignIn } = useDialogs();
+  const { status } = useSession();
+  return (
+    <>
+      <output className="flex gap-2.5 rounded-rayon-petit bg-vert-pale px-4 py-3.5 font-medium text-vert">
+        <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
+        <span>{children}</span>
+      </output>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        {signIn && status === 'anonymous' && (
+          <Button onClick={() => openSignIn()}>Se connecter</Button>
+        )}
+        <ButtonLink to={publicPaths.home} variant="second">
+          Retour à l’accueil
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { FormError } from '../../../features/session/FormError';
+import { emailField } from '../../../features/session/signInSchemas';
+import { readApiError } from '../../../platform/apiError';
+import { messageOf } from '../../../platform/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { TextInput } from '../../../ui/inputs';
+
+const schema = z.object({ email: emailField });
+
+export interface EmailRequestFormProps {
+  /** The words of the button, and what it says while it works. */
+  action: string;
+  busyLabel: string;
+  /** Makes the request; gives the server's sentence. */
+  send: (email: string) => Promise<string>;
+  onSent: (message: string) => void;
+}
+
+/** An email to which the server is asked to write. */
+export function EmailRequestForm({ action, busyLabel, send, onSent }: EmailRequestFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useSchemaForm(schema, { email: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ email }) => {
+    setFailure(null);
+    try {
+      onSent(await send(email));
+    } catch (error) {
+      if (!showFieldErrors(form, readApiError(error))) setFailure(messageOf(error));
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormError message={failure} />
+      <fieldset disabled={isSubmitting}>
+        <Field label="Adresse email" error={errors.email?.message} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+          )}
+        </Field>
+      </fieldset>
+      <Button type="submit" busy={isSubmitting} busyLabel={busyLabel} className="mt-6 w-full">
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+import { useRequestPasswordResetMutation } from '../../../generated/graphql';
+import { AccountCard } from './AccountCard';
+import { Done } from './Done';
+import { EmailRequestForm } from './EmailRequestForm';
+
+/** Asks for a link to choose a new password; never tells whether an account exists. */
+export default function ForgottenPasswordPage() {
+  const [request] = useRequestPasswordResetMutation();
+  const [sent, setSent] = useState<string | null>(null);
+  return (
+    <AccountCard
+      title="Mot de passe oublié"
+      lead="Indiquez l’adresse de votre compte : vous y recevrez un lien, valable une heure, pour choisir un nouveau mot de passe."
+    >
+      {sent ? (
+        <Done>{sent}</Done>
+      ) : (
+        <EmailRequestForm
+          action="Recevoir le lien"
+          busyLabel="Envoi…"
+          send={async (email) => {
+            const { data } = await request({ variables: { email } });
+            return data.requestPasswordReset.message;
+          }}
+          onSent={setSent}
+        />
+      )}
+    </AccountCard>
+  );
+}
