@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { settleBackground } from './platform/background';
 import { clearListeners } from './platform/bus';
@@ -86,7 +86,7 @@ function createServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
   const fastify = Fastify({
     loggerInstance: logger,
     // One line a request, written below with what matters.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,

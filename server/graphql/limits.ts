@@ -48,13 +48,19 @@ export function costOf(
   operationName: string | undefined,
   variables: Record<string, unknown>,
 ): number {
-  return getComplexity({
-    schema,
-    query: document,
-    operationName,
-    variables,
-    estimators: [listEstimator, simpleEstimator({ defaultComplexity: 1 })],
-  });
+  try {
+    return getComplexity({
+      schema,
+      query: document,
+      operationName,
+      variables,
+      estimators: [listEstimator, simpleEstimator({ defaultComplexity: 1 })],
+    });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    // Variables that do not fit their types: the caller's mistake, as the executor would say.
+    throw new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT' } });
+  }
 }
 
 /** Refuses an operation that costs too much, before anything is read. */

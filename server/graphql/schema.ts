@@ -2,6 +2,9 @@ import 'reflect-metadata';
 import { GraphQLDateTime } from 'graphql-scalars';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { AuthResolver } from '../domains/auth/auth.resolver';
+import { SessionsResolver } from '../domains/auth/sessions.resolver';
+import { ProfileResolver } from '../domains/users/users.resolver';
 import { AuditResolver } from '../domains/audit/audit.resolver';
 import {
   RoleFieldsResolver,
@@ -24,7 +27,15 @@ const resolvers: Function[] = [
   UserRolesResolver,
   BansResolver,
   AuditResolver,
+  AuthResolver,
+  SessionsResolver,
+  ProfileResolver,
 ];
+
+/** type-graphql wants one as soon as there is a subscription; ours give their own streams. */
+const noPubSub = () => {
+  throw new Error('A subscription must give its own stream (subscribe)');
+};
 
 /** Builds the executable schema, with a door on every operation. */
 export function buildSchema(): GraphQLSchema {
@@ -35,6 +46,7 @@ export function buildSchema(): GraphQLSchema {
       validate: false,
       scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
       disableInferringDefaultValues: true,
+      pubSub: { publish: noPubSub, subscribe: noPubSub },
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -63,7 +64,8 @@ export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<Gr
     validationRules: limitRules,
     parseOptions: { maxTokens: LIMITS.tokens },
     formatError,
-    plugins: [costPlugin, answerPlugin],
+    // Apollo's own cache hints watch every field; our doors say once what may be shared.
+    plugins: [costPlugin, answerPlugin, ApolloServerPluginCacheControlDisabled()],
   });
   await apollo.start();
   return { apollo, schema };

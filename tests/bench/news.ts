@@ -11,8 +11,8 @@ const CONNECTIONS = [1, 50];
 
 const serverCommand = ['node', 'dist/server/main.js'];
 const serverEnv = (dataDir: string, cache: 'on' | 'off') => ({
+  NODE_ENV: 'production',
   DATA_DIR: dataDir,
-  SEED: 'documented',
   RATE_LIMIT_PER_MINUTE: '1000000000',
   RESPONSE_CACHE: cache,
 });
