@@ -1,4 +1,6 @@
 export type * from './types';
+export * from './operations/areas.member.account.AccountPage';
+export * from './operations/areas.public.account.account';
 export * from './operations/areas.public.home.HomePage';
 export * from './operations/areas.public.news.ArticlePage';
 export * from './operations/areas.public.news.NewsListPage';

@@ -28,6 +28,11 @@ export type ArticleStatus =
   | 'PUBLISHED'
   | 'SCHEDULED';
 
+export type ChangePasswordInput = {
+  currentPassword: string;
+  newPassword: string;
+};
+
 export type ChannelKind =
   | 'CHAT'
   | 'LIVE_STREAM'
@@ -92,6 +97,11 @@ export type RegisterInput = {
   username: string;
 };
 
+export type ResetPasswordInput = {
+  newPassword: string;
+  token: string;
+};
+
 export type SessionEndReason =
   | 'BANNED'
   | 'DEACTIVATED'
@@ -103,6 +113,53 @@ export type SubscriptionTier =
   | 'FREE'
   | 'PREMIUM'
   | 'PRO';
+
+export type MySessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MySessionsQuery = { mySessions: Array<{ id: string, createdAt: string, lastSeenAt: string, device: string, ipAddress: string, current: boolean }> };
+
+export type RevokeSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeSessionMutation = { revokeSession: { message: string } };
+
+export type ChangePasswordMutationVariables = Exact<{
+  input: ChangePasswordInput;
+}>;
+
+
+export type ChangePasswordMutation = { changePassword: { message: string } };
+
+export type RequestPasswordResetMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type RequestPasswordResetMutation = { requestPasswordReset: { message: string } };
+
+export type ResetPasswordMutationVariables = Exact<{
+  input: ResetPasswordInput;
+}>;
+
+
+export type ResetPasswordMutation = { resetPassword: { message: string } };
+
+export type VerifyEmailMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type VerifyEmailMutation = { verifyEmail: { message: string } };
+
+export type ResendEmailVerificationMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type ResendEmailVerificationMutation = { resendEmailVerification: { message: string } };
 
 export type PublicHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -171,6 +228,11 @@ export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LogoutMutation = { logout: { message: string } };
+
+export type LogoutEverywhereMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LogoutEverywhereMutation = { logoutEverywhere: { message: string } };
 
 export type SessionEndedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 

@@ -4,11 +4,13 @@ import type { ConsentChoice } from './consent';
 const COLLECTOR = '/collect';
 const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js';
 const MESSAGE_LENGTH = 300;
+const STACK_LENGTH = 4000;
 
+/** What the collector takes; the server refuses anything else. */
 type Report =
-  | { type: 'page_view'; path: string; title: string; referrer: string }
-  | { type: 'event'; path: string; name: string; label?: string }
-  | { type: 'exception'; path: string; message: string; fatal: boolean };
+  | { kind: 'page_view'; path: string; referrer?: string }
+  | { kind: 'event'; name: string; data?: Record<string, string | number | boolean> }
+  | { kind: 'exception'; path: string; message: string; stack?: string };
 
 interface DataLayerWindow {
   dataLayer?: unknown[];
@@ -32,17 +34,21 @@ export const analytics = {
   },
   /** A page was opened; its path goes without its parameters, which may hold a mailed token. */
   pageView(path: string): void {
-    report({ type: 'page_view', path, title: document.title, referrer: externalReferrer() });
+    report({ kind: 'page_view', path, referrer: externalReferrer() });
   },
-  event(name: string, label?: string): void {
-    report({ type: 'event', path: window.location.pathname, name, label });
+  /** An action: `article_share`, with a few plain values that name nobody. */
+  event(name: string, data?: Record<string, string | number | boolean>): void {
+    report({ kind: 'event', name, data });
   },
-  /** A failure of the page itself. `fatal` when it took the screen with it. */
-  exception(error: unknown, fatal = false): void {
-    const message = (
-      error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    ).slice(0, MESSAGE_LENGTH);
-    report({ type: 'exception', path: window.location.pathname, message, fatal });
+  /** A failure of the page itself. */
+  exception(error: unknown): void {
+    const known = error instanceof Error;
+    report({
+      kind: 'exception',
+      path: window.location.pathname,
+      message: (known ? `${error.name}: ${error.message}` : String(error)).slice(0, MESSAGE_LENGTH),
+      stack: known ? error.stack?.slice(0, STACK_LENGTH) : undefined,
+    });
   },
 };
 
@@ -58,27 +64,25 @@ export function reportUncaughtErrors(): () => void {
   };
 }
 
-function report(body: Report): void {
+function report(item: Report): void {
   if (!allowed) return;
-  const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  const body = JSON.stringify({ consent: true, items: [item] });
+  const json = new Blob([body], { type: 'application/json' });
   // A beacon outlives the page; where it is missing or full, `keepalive` does the same.
   if (!navigator.sendBeacon?.(COLLECTOR, json)) {
     fetch(COLLECTOR, { method: 'POST', body: json, keepalive: true }).catch(() => undefined);
   }
   if (tagLoaded) {
-    const { type, path, ...details } = body;
-    pushToTag({ event: type, page_path: path, ...details });
+    const { kind, ...details } = item;
+    pushToTag({ event: kind, ...details });
   }
 }
 
 /** Only the site one came from, and only when it is another one. */
-function externalReferrer(): string {
-  try {
-    const { origin } = new URL(document.referrer);
-    return origin === window.location.origin ? '' : origin;
-  } catch {
-    return '';
-  }
+function externalReferrer(): string | undefined {
+  if (!URL.canParse(document.referrer)) return undefined;
+  const { origin } = new URL(document.referrer);
+  return origin === window.location.origin ? undefined : origin;
 }
 
 function pushToTag(entry: unknown): void {

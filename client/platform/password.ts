@@ -17,7 +17,7 @@ export function passwordCriteria(password: string, minLength: number): PasswordC
     { label: `Au moins ${length} caractères`, met: [...password].length >= length },
     { label: 'Une lettre majuscule', met: /\p{Lu}/u.test(password) },
     { label: 'Une lettre minuscule', met: /\p{Ll}/u.test(password) },
-    { label: 'Un chiffre', met: /\p{Nd}/u.test(password) },
+    { label: 'Un chiffre', met: /[0-9]/.test(password) },
     { label: 'Un caractère spécial', met: /[^\p{L}\p{N}\s]/u.test(password) },
   ];
 }

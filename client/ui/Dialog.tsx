@@ -39,26 +39,25 @@ export function Dialog(props: DialogProps) {
           )}
         >
           <div className="bande" aria-hidden="true" />
-          <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 md:px-7 md:pt-6">
-            <div className="min-w-0">
-              <Radix.Title className="text-[22px] font-extrabold">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1.5 text-[15px] text-muet">
-                  {description}
-                </Radix.Description>
-              )}
-            </div>
-            <Radix.Close
-              aria-label="Fermer"
-              disabled={locked}
-              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre"
-            >
-              <X aria-hidden="true" size={20} />
-            </Radix.Close>
+          <div className="px-5 pt-5 pr-16 pb-3 md:px-7 md:pt-6 md:pr-18">
+            <Radix.Title className="text-[22px] font-extrabold">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-1.5 text-[15px] text-muet">
+                {description}
+              </Radix.Description>
+            )}
           </div>
           <div className="overflow-y-auto overscroll-contain px-5 pb-6 md:px-7 md:pb-7">
             {children}
           </div>
+          {/* Last, so that the focus begins in the content. */}
+          <Radix.Close
+            aria-label="Fermer"
+            disabled={locked}
+            className="absolute top-4 right-3 grid size-11 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre md:right-4"
+          >
+            <X aria-hidden="true" size={20} />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { LogoutDocument, useViewerQuery, ViewerDocument } from '../../generated/graphql';
+import {
+  LogoutDocument,
+  LogoutEverywhereDocument,
+  useViewerQuery,
+  ViewerDocument,
+} from '../../generated/graphql';
 import { useGraphqlSource } from '../graphql/source';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
@@ -36,6 +41,8 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   const [token, setToken] = useState(() => storage.get(storageKeys.authToken));
   const [kept, setKept] = useState<Kept | null>(null);
   const [expired, setExpired] = useState(false);
+  // The token that is being signed out here: the server's word of it is no news.
+  const leaving = useRef<string | null>(null);
   const isOpen = token !== null && kept?.token === token;
   // The profile as the cache has it now: a change of one's email shows everywhere at once.
   const { data } = useViewerQuery({ skip: !isOpen });
@@ -44,6 +51,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
 
   const end = useCallback(
     (over: string, reason: SessionEnd, wasOpen: boolean) => {
+      if (leaving.current === over) return;
       // Another sign-in may have replaced the token since.
       if (storage.get(storageKeys.authToken) === over) storage.remove(storageKeys.authToken);
       setToken((current) => (current === over ? null : current));
@@ -90,9 +98,18 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
         setKept({ token: granted, viewer: person });
         setToken(granted);
       },
-      async signOut() {
-        const client = await source.load();
-        await client.mutate({ mutation: LogoutDocument }).catch(() => undefined);
+      async signOut({ everywhere } = { everywhere: false }) {
+        leaving.current = token;
+        try {
+          const client = await source.load();
+          const out = client.mutate({
+            mutation: everywhere ? LogoutEverywhereDocument : LogoutDocument,
+          });
+          await (everywhere ? out : out.catch(() => undefined));
+        } catch (error) {
+          leaving.current = null;
+          throw error;
+        }
         storage.remove(storageKeys.authToken);
         setExpired(false);
         setKept(null);
@@ -103,7 +120,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
         setExpired(false);
       },
     }),
-    [status, viewer, source, kept],
+    [status, viewer, source, kept, token],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

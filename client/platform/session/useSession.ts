@@ -17,8 +17,11 @@ export interface Session {
   viewer: Viewer | null;
   /** Keeps the token and the person that a sign-in gave. */
   signIn: (granted: { token: string; viewer: Viewer }) => Promise<void>;
-  /** Ends the session on the server and here. Never fails: without a network it ends here. */
-  signOut: () => Promise<void>;
+  /**
+   * Ends the session on the server and here, or every session of the person. Ending one never fails:
+   * without a network it ends here. Ending all fails when the server was not told.
+   */
+  signOut: (options?: { everywhere: boolean }) => Promise<void>;
   /** Gives up a session that has ended; on one that has not, does nothing. */
   abandon: () => void;
 }

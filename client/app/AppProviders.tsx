@@ -1,0 +1,57 @@
+import { useCallback, type ReactNode } from 'react';
+
+import { useDialogs } from '../features/dialogs/useDialogs';
+import { GraphqlContext, type GraphqlSource } from '../platform/graphql/source';
+import { OriginContext } from '../platform/PageHead';
+import { SessionProvider } from '../platform/session/SessionProvider';
+import type { SessionEnd } from '../platform/session/useSession';
+import { toast } from '../ui/toast';
+import { Toaster } from '../ui/Toaster';
+import { DialogsOutlet, DialogsProvider } from './DialogsProvider';
+
+/** What is said when a session ends without a sign-out here. */
+const END_MESSAGES: Record<SessionEnd, string> = {
+  EXPIRED: 'Session expirée, veuillez vous reconnecter',
+  SIGNED_OUT: 'Vous avez été déconnecté.',
+  BANNED: 'Votre compte a été banni\u00A0: votre session est terminée.',
+  DEACTIVATED: 'Votre compte a été désactivé\u00A0: votre session est terminée.',
+  PASSWORD_CHANGED: 'Votre mot de passe a été changé\u00A0: veuillez vous reconnecter.',
+};
+
+export interface AppProvidersProps {
+  source: GraphqlSource;
+  /** The site's own address, for canonical links. */
+  origin: string;
+  children: ReactNode;
+}
+
+/** Everything that the pages stand on, from the data to the toasts. */
+export function AppProviders({ source, origin, children }: AppProvidersProps) {
+  return (
+    <GraphqlContext value={source}>
+      <OriginContext value={origin}>
+        <DialogsProvider>
+          <SessionWithDialogs>
+            {/* Before the page, so that the keyboard meets the cookie choices first. */}
+            <DialogsOutlet />
+            {children}
+            <Toaster />
+          </SessionWithDialogs>
+        </DialogsProvider>
+      </OriginContext>
+    </GraphqlContext>
+  );
+}
+
+/** Says why a session ended, and offers to sign in again over a page that is still there. */
+function SessionWithDialogs({ children }: { children: ReactNode }) {
+  const { openSignIn } = useDialogs();
+  const onEnd = useCallback(
+    (end: SessionEnd, wasOpen: boolean) => {
+      (end === 'EXPIRED' || !wasOpen ? toast.error : toast.info)(END_MESSAGES[end]);
+      if (end === 'EXPIRED' && wasOpen) openSignIn();
+    },
+    [openSignIn],
+  );
+  return <SessionProvider onEnd={onEnd}>{children}</SessionProvider>;
+}

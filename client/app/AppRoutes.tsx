@@ -1,0 +1,66 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+
+import { HomePage } from '../areas/public/home/HomePage';
+import { PublicLayout } from '../areas/public/PublicLayout';
+import { adminPaths, memberPaths, publicPaths } from '../platform/paths';
+import { FullPageSpinner } from '../ui/Spinner';
+import { ErrorBoundary } from './ErrorBoundary';
+import { AdminGuard, MemberGuard, PublicGuard } from './guards';
+import { RouteEffects } from './RouteEffects';
+
+// The home page comes with the first script; every other page, and each area, when it is opened.
+const NewsListPage = lazy(async () => ({
+  default: (await import('../areas/public/news/NewsListPage')).NewsListPage,
+}));
+const ArticlePage = lazy(async () => ({
+  default: (await import('../areas/public/news/ArticlePage')).ArticlePage,
+}));
+const NotFoundPage = lazy(async () => ({
+  default: (await import('../areas/public/not-found/NotFoundPage')).NotFoundPage,
+}));
+const ForgottenPasswordPage = lazy(() => import('../areas/public/account/ForgottenPasswordPage'));
+const ResetPasswordPage = lazy(() => import('../areas/public/account/ResetPasswordPage'));
+const VerifyEmailPage = lazy(() => import('../areas/public/account/VerifyEmailPage'));
+const FirstAdministratorPage = lazy(() => import('../areas/public/account/FirstAdministratorPage'));
+const MemberArea = lazy(() => import('../areas/member/MemberArea'));
+const AdminArea = lazy(() => import('../areas/admin/AdminArea'));
+
+/** Which page answers which address, and to whom. */
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <RouteEffects />
+      <Routes>
+        <Route path={`${memberPaths.root}/*`} element={area(MemberGuard, <MemberArea />)} />
+        <Route path={`${adminPaths.root}/*`} element={area(AdminGuard, <AdminArea />)} />
+        <Route
+          element={
+            <PublicGuard>
+              <PublicLayout />
+            </PublicGuard>
+          }
+        >
+          <Route path={publicPaths.home} element={<HomePage />} />
+          <Route path={publicPaths.news} element={page(<NewsListPage />)} />
+          <Route path={`${publicPaths.news}/:slug`} element={page(<ArticlePage />)} />
+          <Route path={publicPaths.forgottenPassword} element={page(<ForgottenPasswordPage />)} />
+          <Route path={publicPaths.resetPassword} element={page(<ResetPasswordPage />)} />
+          <Route path={publicPaths.verifyEmail} element={page(<VerifyEmailPage />)} />
+          <Route path={publicPaths.firstAdministrator} element={page(<FirstAdministratorPage />)} />
+          <Route path="*" element={page(<NotFoundPage />)} />
+        </Route>
+      </Routes>
+    </ErrorBoundary>
+  );
+}
+
+/** A page whose script is on its way keeps the height of the screen, so that nothing jumps. */
+const page = (content: ReactNode) => <Suspense fallback={<FullPageSpinner />}>{content}</Suspense>;
+
+const area = (Guard: (props: { children: ReactNode }) => ReactNode, content: ReactNode) => (
+  <Guard>
+    <Suspense fallback={<FullPageSpinner />}>{content}</Suspense>
+  </Guard>
+);

@@ -1,0 +1,72 @@
+import { RotateCw } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+
+import { analytics } from '../platform/analytics';
+import { publicPaths } from '../platform/paths';
+import { Button } from '../ui/Button';
+import { HazardBand } from '../ui/HazardBand';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Another value (another page) gives the children a new chance. */
+  resetKey: string;
+}
+
+interface ErrorBoundaryState {
+  failed: boolean;
+  resetKey: string;
+}
+
+/** Takes the place of a page that failed, says so in French, and reports it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    analytics.exception(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Failure /> : this.props.children;
+  }
+}
+
+function Failure() {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-fond p-4">
+      <title>Erreur inattendue</title>
+      <div
+        role="alert"
+        className="w-full max-w-[560px] overflow-hidden rounded-rayon border border-trait bg-papier"
+      >
+        <HazardBand />
+        <div className="p-6 md:p-8">
+          <h1 className="text-2xl font-extrabold">Cette page ne s’est pas ouverte</h1>
+          <p className="mt-3">
+            Une erreur inattendue s’est produite. Elle peut venir d’une mise à jour du site pendant
+            votre visite, ou de votre connexion internet.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-2.5">
+            {/* A page loaded anew also gets the files of a newer version of the site. */}
+            <Button onClick={() => window.location.reload()}>
+              <RotateCw aria-hidden="true" size={16} /> Réessayer
+            </Button>
+            <Button variant="second" onClick={() => window.location.assign(publicPaths.home)}>
+              Retour à l’accueil
+            </Button>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+/**
+ * What a browser does when a page opens and a single-page application forgets: back to the top, the
+ * focus in the new page, its title said aloud.
+ */
+export function RouteEffects() {
+  const { pathname, search, hash, state } = useLocation();
+  const navigation = useNavigationType();
+  const opened = useRef<string | null>(null);
+  const [announced, setAnnounced] = useState('');
+  const keepScroll = Boolean(state?.keepScroll);
+
+  useEffect(() => {
+    const before = opened.current;
+    opened.current = pathname;
+    // The first page is the browser's, and so is the way back: it knows where the reader was.
+    if (before === null || navigation === NavigationType.Pop) return;
+    if (!hash && !keepScroll) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (before === pathname) return;
+    document.getElementById('contenu')?.focus({ preventScroll: true });
+    // The new page sets its title as it is drawn.
+    const timer = setTimeout(() => setAnnounced(document.title), 100);
+    return () => clearTimeout(timer);
+  }, [pathname, search, hash, keepScroll, navigation]);
+
+  return (
+    <div aria-live="polite" aria-atomic="true" className="sr-only">
+      {announced}
+    </div>
+  );
+}

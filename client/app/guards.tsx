@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+
+import { memberPaths, oldMemberLinks, publicPaths } from '../platform/paths';
+import { may, useSession } from '../platform/session/useSession';
+import { FullPageSpinner } from '../ui/Spinner';
+
+/** Pages reached through a mailed link: they work whoever is signed in here. */
+const MAILED_LINKS: ReadonlySet<string> = new Set([
+  publicPaths.resetPassword,
+  publicPaths.verifyEmail,
+  publicPaths.firstAdministrator,
+]);
+
+/**
+ * The public site: for visitors. A signed-in person goes to the dashboard, from an old link to its
+ * twin under /compte; staff stay on a preview (decisions 2.4 and 2.5).
+ */
+export function PublicGuard({ children }: { children: ReactNode }) {
+  const { status, viewer } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'loading') return <FullPageSpinner />;
+  if (status === 'anonymous') return children;
+  const preview =
+    pathname.startsWith(`${publicPaths.news}/`) &&
+    new URLSearchParams(search).has('apercu') &&
+    may(viewer, 'CONTENT_NEWS_VIEW');
+  if (preview || MAILED_LINKS.has(pathname)) return children;
+  return <Navigate to={oldMemberLinks[pathname] ?? memberPaths.dashboard} replace />;
+}
+
+/** The member area: for whoever is signed in, and for a session that waits to be reopened. */
+export function MemberGuard({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  if (status === 'loading') return <FullPageSpinner />;
+  if (status === 'anonymous') return <Navigate to={publicPaths.home} replace />;
+  return children;
+}
+
+/** The administration: for those whom the server lets in; other members go to their dashboard. */
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const { viewer } = useSession();
+  return (
+    <MemberGuard>
+      {viewer?.canAccessAdmin ? children : <Navigate to={memberPaths.dashboard} replace />}
+    </MemberGuard>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+import { Shell } from '../../features/shell/Shell';
+import { ShellBox } from '../../features/shell/ShellBox';
+import { SubscriptionBadge } from '../../features/shell/SubscriptionBadge';
+import { adminPaths, memberPaths } from '../../platform/paths';
+import { useViewer } from '../../platform/session/useSession';
+import { Badge } from '../../ui/Badge';
+import { memberMenu } from './memberMenu';
+
+/** The frame of the member area: menu, the staff's box, the invitation of free members. */
+export function MemberLayout({ children }: { children: ReactNode }) {
+  const { user } = useViewer();
+  const isStaff = user.roles.length > 0;
+  return (
+    <Shell
+      label="Espace membre"
+      sections={memberMenu}
+      boxes={
+        <>
+          {isStaff && (
+            <ShellBox
+              title="Staff"
+              link={{ to: adminPaths.dashboard, label: "Ouvrir l'administration" }}
+            >
+              Administration du site et de la communauté.
+            </ShellBox>
+          )}
+          {user.subscription === 'FREE' && (
+            <ShellBox
+              title={'Passez Premium\u00A0!'}
+              link={{ to: memberPaths.store, label: 'Voir la boutique' }}
+            >
+              Articles réservés et contenus exclusifs.
+            </ShellBox>
+          )}
+        </>
+      }
+      barEnd={
+        <>
+          {isStaff && <Badge tone="rouge">Staff</Badge>}
+          <SubscriptionBadge tier={user.subscription} />
+        </>
+      }
+    >
+      {children}
+    </Shell>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { FormError } from '../../../features/session/FormError';
+import { NewPasswordFields } from '../../../features/session/NewPasswordFields';
+import { confirms, MISMATCH, newPasswordField } from '../../../features/session/signInSchemas';
+import { useChangePasswordMutation } from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
+import { passwordChangeErrorMessage } from '../../../platform/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
+import { useSite } from '../../../platform/site';
+import { Button } from '../../../ui/Button';
+import { Dialog, DialogActions } from '../../../ui/Dialog';
+import { Field } from '../../../ui/Field';
+import { PasswordInput } from '../../../ui/inputs';
+import { toast } from '../../../ui/toast';
+
+const schemaFor = (minLength: number) =>
+  z
+    .object({
+      currentPassword: z.string().min(1, 'Veuillez saisir votre mot de passe actuel'),
+      newPassword: newPasswordField(minLength),
+      confirmPassword: z.string().min(1, 'Confirmez le mot de passe.'),
+    })
+    .refine(confirms('newPassword'), MISMATCH);
+
+/** Changes the password; the other sessions end, this one stays. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { passwordMinLength } = useSite();
+  const [change] = useChangePasswordMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const schema = useMemo(() => schemaFor(passwordMinLength), [passwordMinLength]);
+  const form = useSchemaForm(schema, { currentPassword: '', newPassword: '', confirmPassword: '' });
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'newPassword' });
+
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    setFailure(null);
+    try {
+      await change({ variables: { input: { currentPassword, newPassword } } });
+      toast.success('Mot de passe modifié avec succès');
+      onClose();
+    } catch (error) {
+      const read = readApiError(error);
+      if (!showFieldErrors(form, read)) setFailure(passwordChangeErrorMessage(read));
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      locked={isSubmitting}
+      onOpenChange={onClose}
+      title="Changer le mot de passe"
+      description="Vos autres sessions seront fermées."
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormError message={failure} />
+        <fieldset disabled={isSubmitting} className="grid gap-4">
+          <Field label="Mot de passe actuel" error={errors.currentPassword?.message} required>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...form.register('currentPassword')}
+                autoComplete="current-password"
+              />
+            )}
+          </Field>
+          <NewPasswordFields
+            typed={typed}
+            password={form.register('newPassword')}
+            passwordError={errors.newPassword?.message}
+            confirm={form.register('confirmPassword')}
+            confirmError={errors.confirmPassword?.message}
+          />
+        </fieldset>
+        <DialogActions>
+          <Button variant="second" disabled={isSubmitting} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={isSubmitting} busyLabel="Enregistrement…">
+            Changer le mot de passe
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+
+import { FormError } from '../../../features/session/FormError';
+import { NewPasswordFields } from '../../../features/session/NewPasswordFields';
+import {
+  confirms,
+  emailField,
+  MISMATCH,
+  newPasswordField,
+  usernameField,
+} from '../../../features/session/signInSchemas';
+import { useCreateFirstAdministratorMutation } from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
+import { errorMessages, messageOf } from '../../../platform/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
+import { adminPaths } from '../../../platform/paths';
+import { useSession } from '../../../platform/session/useSession';
+import { useSite } from '../../../platform/site';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { TextInput } from '../../../ui/inputs';
+import { toast } from '../../../ui/toast';
+import { AccountCard } from './AccountCard';
+
+/** The first super administrator of a new site, through the link that its first start printed. */
+export default function FirstAdministratorPage() {
+  const [parameters] = useSearchParams();
+  const token = parameters.get('jeton');
+  return (
+    <AccountCard
+      title="Premier administrateur"
+      lead="Le site est installé. Créez le compte qui l’administrera ; le lien ne sert qu’une fois."
+    >
+      {token ? (
+        <AdministratorForm token={token} />
+      ) : (
+        <FormError message={errorMessages.INVALID_TOKEN} />
+      )}
+    </AccountCard>
+  );
+}
+
+const schemaFor = (minLength: number) =>
+  z
+    .object({
+      username: usernameField,
+      email: emailField,
+      password: newPasswordField(minLength),
+      confirmPassword: z.string().min(1, 'Confirmez le mot de passe.'),
+    })
+    .refine(confirms('password'), MISMATCH);
+
+function AdministratorForm({ token }: { token: string }) {
+  const { passwordMinLength } = useSite();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [create] = useCreateFirstAdministratorMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const schema = useMemo(() => schemaFor(passwordMinLength), [passwordMinLength]);
+  const form = useSchemaForm(schema, {
+    username: '',
+    email: '',
+    password: '',
+    confirmPassword: '',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'password' });
+  const submit = form.handleSubmit(async ({ username, email, password }) => {
+    setFailure(null);
+    try {
+      const { data } = await create({ variables: { input: { token, username, email, password } } });
+      await session.signIn(data.createFirstAdministrator);
+      toast.success('Compte administrateur créé. Bienvenue.');
+      await navigate(adminPaths.dashboard, { replace: true });
+    } catch (error) {
+      if (!showFieldErrors(form, readApiError(error))) setFailure(messageOf(error));
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormError message={failure} />
+      <fieldset disabled={isSubmitting} className="grid gap-4">
+        <Field label="Nom d’utilisateur" error={errors.username?.message} required>
+          {(control) => (
+            <TextInput {...control} {...form.register('username')} autoComplete="nickname" />
+          )}
+        </Field>
+        <Field label="Adresse email" error={errors.email?.message} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+            />
+          )}
+        </Field>
+        <NewPasswordFields
+          label="Mot de passe"
+          typed={typed}
+          password={form.register('password')}
+          passwordError={errors.password?.message}
+          confirm={form.register('confirmPassword')}
+          confirmError={errors.confirmPassword?.message}
+        />
+      </fieldset>
+      <Button type="submit" busy={isSubmitting} busyLabel="Création…" className="mt-6 w-full">
+        Créer le compte
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+
+import { FormError } from '../../../features/session/FormError';
+import { NewPasswordFields } from '../../../features/session/NewPasswordFields';
+import { confirms, MISMATCH, newPasswordField } from '../../../features/session/signInSchemas';
+import { useResetPasswordMutation } from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
+import { errorMessages, messageOf } from '../../../platform/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
+import { publicPaths } from '../../../platform/paths';
+import { useSite } from '../../../platform/site';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { AccountCard } from './AccountCard';
+import { Done } from './Done';
+
+/** A new password through the link of a mail. */
+export default function ResetPasswordPage() {
+  const [parameters] = useSearchParams();
+  const token = parameters.get('jeton');
+  const [done, setDone] = useState<string | null>(null);
+  return (
+    <AccountCard title="Nouveau mot de passe" lead="Toutes vos sessions ouvertes seront fermées.">
+      {done ? (
+        <Done signIn>{done}</Done>
+      ) : token ? (
+        <ResetForm token={token} onDone={setDone} />
+      ) : (
+        <>
+          <FormError message={errorMessages.INVALID_TOKEN} />
+          <ButtonLink to={publicPaths.forgottenPassword}>Demander un nouveau lien</ButtonLink>
+        </>
+      )}
+    </AccountCard>
+  );
+}
+
+const schemaFor = (minLength: number) =>
+  z
+    .object({
+      newPassword: newPasswordField(minLength),
+      confirmPassword: z.string().min(1, 'Confirmez le mot de passe.'),
+    })
+    .refine(confirms('newPassword'), MISMATCH);
+
+function ResetForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+  const { passwordMinLength } = useSite();
+  const [reset] = useResetPasswordMutation();
+  const [failure, setFailure] = useState<{ message: string; deadLink: boolean } | null>(null);
+  const schema = useMemo(() => schemaFor(passwordMinLength), [passwordMinLength]);
+  const form = useSchemaForm(schema, { newPassword: '', confirmPassword: '' });
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'newPassword' });
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    setFailure(null);
+    try {
+      const { data } = await reset({ variables: { input: { token, newPassword } } });
+      onDone(data.resetPassword.message);
+    } catch (error) {
+      const read = readApiError(error);
+      if (showFieldErrors(form, read)) return;
+      setFailure({ message: messageOf(error), deadLink: read.code === 'INVALID_TOKEN' });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormError message={failure?.message ?? null} />
+      {failure?.deadLink && (
+        <ButtonLink to={publicPaths.forgottenPassword} variant="second" className="mb-5">
+          Demander un nouveau lien
+        </ButtonLink>
+      )}
+      <fieldset disabled={isSubmitting} className="grid gap-4">
+        <NewPasswordFields
+          typed={typed}
+          password={form.register('newPassword')}
+          passwordError={errors.newPassword?.message}
+          confirm={form.register('confirmPassword')}
+          confirmError={errors.confirmPassword?.message}
+        />
+      </fieldset>
+      <Button type="submit" busy={isSubmitting} busyLabel="Enregistrement…" className="mt-6 w-full">
+        Enregistrer
+      </Button>
+    </form>
+  );
+}

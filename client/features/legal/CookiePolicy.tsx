@@ -1,0 +1,80 @@
+import { useSite } from '../../platform/site';
+import { storageKeys } from '../../platform/storageKeys';
+import { Button } from '../../ui/Button';
+import { Prose, Section } from './Prose';
+
+const KEPT = [
+  {
+    key: storageKeys.authToken,
+    category: 'Fonctionnel',
+    use: 'Garde votre session ouverte après la connexion.',
+    duration: 'Jusqu’à la déconnexion ou à l’expiration de la session',
+  },
+  {
+    key: storageKeys.newsLikes,
+    category: 'Fonctionnel',
+    use: 'Une clé au hasard et les articles que vous aimez, pour ne compter chaque mention qu’une fois.',
+    duration: 'Créé à la première mention « J’aime », jusqu’à ce que vous l’effaciez',
+  },
+  {
+    key: storageKeys.cookieConsent,
+    category: 'Fonctionnel',
+    use: 'Retient vos choix, leur date et la version du texte que vous avez lu.',
+    duration: 'Redemandé après 6 mois ; preuve gardée 13 mois au plus',
+  },
+] as const;
+
+/** What the site keeps in the browser, and how to decide about it. */
+export function CookiePolicy({ onManage }: { onManage: () => void }) {
+  const { tagManagerId } = useSite();
+  return (
+    <Prose updated="novembre 2025">
+      <Section title="Ce que le site garde dans votre navigateur">
+        <p>
+          Le site ne dépose pas de cookie à proprement parler&nbsp;: il écrit trois valeurs dans le
+          stockage local de votre navigateur, qui ne partent jamais vers un autre site.
+        </p>
+        <dl className="mt-3 grid gap-3">
+          {KEPT.map(({ key, category, use, duration }) => (
+            <div key={key} className="rounded-rayon-petit border border-trait p-3.5">
+              <dt className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <code className="donnee text-sm font-semibold text-encre">{key}</code>
+                <span className="text-sm text-muet">{category}</span>
+              </dt>
+              <dd className="mt-1">
+                {use} <span className="block text-sm text-muet">Durée&nbsp;: {duration}.</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title="Les trois catégories">
+        <ul>
+          <li>
+            <b>Fonctionnels</b>&nbsp;: nécessaires au site, toujours actifs, dispensés de
+            consentement.
+          </li>
+          <li>
+            <b>Mesure d’audience</b>&nbsp;:{' '}
+            {tagManagerId
+              ? 'confiée à Google Tag Manager, chargé seulement après votre accord exprès ; il peut déposer ses propres cookies, pour 13 mois au plus.'
+              : 'faite par le site lui-même, sans cookie, sans identifiant et avec une adresse tronquée ; gardée 25 mois au plus. Rien n’est envoyé avant votre choix.'}
+          </li>
+          <li>
+            <b>Publicité</b>&nbsp;: aucune aujourd’hui, et jamais sans votre accord.
+          </li>
+        </ul>
+      </Section>
+      <Section title="Changer d’avis">
+        <p>
+          Vos choix peuvent être changés ici, ou à tout moment par «&nbsp;Gestion des cookies&nbsp;»
+          en bas de page. Vous pouvez aussi effacer les données de ce site dans les réglages de
+          votre navigateur.
+        </p>
+        <Button variant="second" className="mt-3" onClick={onManage}>
+          Gestion des cookies
+        </Button>
+      </Section>
+    </Prose>
+  );
+}

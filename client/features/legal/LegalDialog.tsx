@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+import { Dialog } from '../../ui/Dialog';
+import { Tabs } from '../../ui/Tabs';
+import { CookiePolicy } from './CookiePolicy';
+import { LegalNotice } from './LegalNotice';
+import { PrivacyPolicy } from './PrivacyPolicy';
+import { Terms } from './Terms';
+
+export interface LegalDialogProps {
+  /** 'mentions', 'confidentialite', 'conditions' or 'cookies'. */
+  tab: string;
+  onClose: () => void;
+  /** Opens the cookie choices in the place of this dialog. */
+  onManageCookies: () => void;
+}
+
+/** Everything that the law wants said, in four tabs. */
+export default function LegalDialog({ tab, onClose, onManageCookies }: LegalDialogProps) {
+  const [shown, setShown] = useState(tab);
+  return (
+    <Dialog open size="grand" onOpenChange={onClose} title="Informations légales">
+      <Tabs
+        label="Informations légales"
+        value={shown}
+        onValueChange={setShown}
+        items={[
+          { id: 'mentions', label: 'Mentions légales', content: <LegalNotice /> },
+          { id: 'confidentialite', label: 'Confidentialité', content: <PrivacyPolicy /> },
+          { id: 'conditions', label: 'CGU et CGV', content: <Terms /> },
+          {
+            id: 'cookies',
+            label: 'Cookies',
+            content: <CookiePolicy onManage={onManageCookies} />,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

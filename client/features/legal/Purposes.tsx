@@ -1,0 +1,46 @@
+const PURPOSES = [
+  [
+    'Ouvrir et tenir votre compte, vous donner accès au jeu',
+    'Exécution du contrat (article 6.1.b)',
+  ],
+  ['Vous envoyer les emails liés au compte', 'Exécution du contrat (article 6.1.b)'],
+  ['Protéger le site et les comptes, prévenir les abus', 'Intérêt légitime (article 6.1.f)'],
+  ['Modérer les commentaires et traiter les signalements', 'Intérêt légitime (article 6.1.f)'],
+  ['Mesurer l’audience et corriger les erreurs', 'Votre choix dans le bandeau (article 6.1.a)'],
+  ['Répondre à vos demandes et aux autorités', 'Obligation légale (article 6.1.c)'],
+] as const;
+
+/** Why data is used, and what in the law allows it. */
+export function Purposes() {
+  return (
+    <div
+      // What scrolls must be reachable from the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto rounded-rayon-petit border border-trait"
+      role="region"
+      aria-label="Finalités et bases légales"
+    >
+      <table className="w-full min-w-[30rem] text-left text-sm">
+        <thead className="bg-fond text-encre">
+          <tr>
+            <th scope="col" className="px-3.5 py-2.5 font-semibold">
+              Finalité
+            </th>
+            <th scope="col" className="px-3.5 py-2.5 font-semibold">
+              Base légale (RGPD)
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {PURPOSES.map(([purpose, basis]) => (
+            <tr key={purpose} className="border-t border-trait">
+              <td className="px-3.5 py-2.5">{purpose}</td>
+              <td className="px-3.5 py-2.5">{basis}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

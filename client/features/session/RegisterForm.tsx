@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { useRegisterMutation } from '../../generated/graphql';
+import { readApiError } from '../../platform/apiError';
+import { authErrorMessage } from '../../platform/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../platform/forms';
+import { useSession, type Viewer } from '../../platform/session/useSession';
+import { useSite } from '../../platform/site';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/inputs';
+import { toast } from '../../ui/toast';
+import { FormError } from './FormError';
+import { NewPasswordFields } from './NewPasswordFields';
+import { registerSchema } from './signInSchemas';
+
+const EMPTY = {
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  firstName: '',
+  lastName: '',
+};
+
+export interface RegisterFormProps {
+  onSignedIn: (viewer: Viewer) => void;
+  onBusy: (busy: boolean) => void;
+}
+
+/** A new account, where the setting publicSignup opens registration to visitors. */
+export function RegisterForm({ onSignedIn, onBusy }: RegisterFormProps) {
+  const session = useSession();
+  const { passwordMinLength } = useSite();
+  const [register] = useRegisterMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const schema = useMemo(() => registerSchema(passwordMinLength), [passwordMinLength]);
+  const form = useSchemaForm(schema, EMPTY);
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'password' });
+
+  const submit = form.handleSubmit(async ({ firstName, lastName, ...account }) => {
+    setFailure(null);
+    onBusy(true);
+    try {
+      const { data } = await register({
+        variables: {
+          input: { ...account, firstName: firstName || null, lastName: lastName || null },
+        },
+      });
+      const { token, viewer, message } = data.register;
+      if (token && viewer) {
+        await session.signIn({ token, viewer });
+        onSignedIn(viewer);
+      } else setSent(message);
+    } catch (error) {
+      const read = readApiError(error);
+      const message = authErrorMessage(read, 'signup');
+      showFieldErrors(form, read);
+      setFailure(message);
+      toast.error(message);
+    } finally {
+      onBusy(false);
+    }
+  });
+
+  if (sent) {
+    return (
+      <output className="block rounded-rayon-petit bg-vert-pale px-4 py-3.5 font-medium text-vert">
+        {sent}
+      </output>
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormError message={failure} />
+      <fieldset disabled={isSubmitting} className="grid gap-4">
+        <Field label="Nom d’utilisateur" error={errors.username?.message} required>
+          {(control) => (
+            <TextInput {...control} {...form.register('username')} autoComplete="nickname" />
+          )}
+        </Field>
+        <Field label="Adresse email" error={errors.email?.message} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+          )}
+        </Field>
+        <NewPasswordFields
+          label="Mot de passe"
+          typed={typed}
+          password={form.register('password')}
+          passwordError={errors.password?.message}
+          confirm={form.register('confirmPassword')}
+          confirmError={errors.confirmPassword?.message}
+        />
+        <div className="grid gap-4 xs:grid-cols-2">
+          <Field label="Prénom" optional error={errors.firstName?.message}>
+            {(control) => (
+              <TextInput {...control} {...form.register('firstName')} autoComplete="given-name" />
+            )}
+          </Field>
+          <Field label="Nom" optional error={errors.lastName?.message}>
+            {(control) => (
+              <TextInput {...control} {...form.register('lastName')} autoComplete="family-name" />
+            )}
+          </Field>
+        </div>
+      </fieldset>
+      <Button
+        type="submit"
+        busy={isSubmitting}
+        busyLabel="Inscription en cours..."
+        className="mt-6 w-full"
+      >
+        S’inscrire
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { memberPaths } from '../../platform/paths';
+import { useSession, type Viewer } from '../../platform/session/useSession';
+import { useSite } from '../../platform/site';
+import { Dialog } from '../../ui/Dialog';
+import { Tabs } from '../../ui/Tabs';
+import { toast } from '../../ui/toast';
+import { LoginForm } from './LoginForm';
+import { RegisterForm } from './RegisterForm';
+
+const WELCOME = 'Connexion réussie ! Redirection vers votre espace membre.';
+
+export interface SignInDialogProps {
+  tab: 'connexion' | 'inscription';
+  onClose: () => void;
+}
+
+/**
+ * The staff's sign-in dialog. Where the site takes registrations it has a second tab. Over a session
+ * that has just expired it gives the page back as it was.
+ */
+export default function SignInDialog({ tab, onClose }: SignInDialogProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { publicSignup } = useSite();
+  const [busy, setBusy] = useState(false);
+  const [resumed] = useState(session.status === 'expired' ? session.viewer : null);
+
+  const close = () => {
+    session.abandon();
+    onClose();
+  };
+  const welcome = (viewer: Viewer) => {
+    onClose();
+    if (resumed?.user.id === viewer.user.id) {
+      toast.success('Connexion réussie\u00A0! Vous pouvez continuer.');
+      return;
+    }
+    toast.success(WELCOME);
+    void navigate(memberPaths.dashboard);
+  };
+
+  const login = {
+    id: 'connexion',
+    label: 'Connexion staff',
+    content: (
+      <LoginForm
+        onSignedIn={welcome}
+        onBusy={setBusy}
+        onLeave={close}
+        email={resumed?.user.email}
+      />
+    ),
+  };
+  const register = {
+    id: 'inscription',
+    label: 'Inscription',
+    content: <RegisterForm onSignedIn={welcome} onBusy={setBusy} />,
+  };
+  const [shown, setShown] = useState(publicSignup ? tab : 'connexion');
+  return (
+    <Dialog
+      open
+      locked={busy}
+      onOpenChange={close}
+      title={shown === 'inscription' ? 'Inscription' : 'Connexion'}
+      description={
+        resumed
+          ? 'Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.'
+          : publicSignup
+            ? 'Accédez à votre espace membre.'
+            : 'Réservée à l’équipe de la centrale.'
+      }
+    >
+      <Tabs
+        label="Connexion ou inscription"
+        value={shown}
+        onValueChange={(id) => setShown(id === 'inscription' ? 'inscription' : 'connexion')}
+        items={publicSignup ? [login, register] : [login]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import { isStrongPassword } from '../../platform/password';
+
+const INVALID_EMAIL = "Format d'email invalide";
+
+const required = (message: string) => z.string().trim().min(1, message);
+
+/** An email, as every form of the site checks it before the server does. */
+export const emailField = required('Saisissez votre adresse email.').pipe(
+  z.email({ message: INVALID_EMAIL }),
+);
+
+/** A new password under the site's length. */
+export const newPasswordField = (minLength: number) =>
+  z
+    .string()
+    .min(1, 'Choisissez un mot de passe.')
+    .refine((password) => password === '' || isStrongPassword(password, minLength), {
+      message: 'Le nouveau mot de passe ne respecte pas tous les critères',
+    });
+
+/** The name that others see, under the server's own rule. */
+export const usernameField = required("Choisissez un nom d'utilisateur.").regex(
+  /^[\p{Script=Latin}0-9_.-]{3,30}$/u,
+  'De 3 à 30 lettres, chiffres, tirets, points ou tirets bas.',
+);
+
+/** What is said when the confirmation of a password does not repeat it. */
+export const MISMATCH = {
+  path: ['confirmPassword'],
+  message: 'Les mots de passe ne correspondent pas.',
+};
+
+/** Whether the confirmation repeats the password of that field. */
+export const confirms =
+  <Name extends string>(name: Name) =>
+  (values: Record<Name | 'confirmPassword', string>): boolean =>
+    values[name] === values.confirmPassword;
+
+export const loginSchema = z.object({
+  email: emailField,
+  password: z.string().min(1, 'Saisissez votre mot de passe.'),
+});
+
+export const registerSchema = (minLength: number) =>
+  z
+    .object({
+      username: usernameField,
+      email: emailField,
+      password: newPasswordField(minLength),
+      confirmPassword: z.string().min(1, 'Confirmez le mot de passe.'),
+      firstName: z.string().trim().max(80, '80 caractères au plus.'),
+      lastName: z.string().trim().max(80, '80 caractères au plus.'),
+    })
+    .refine(confirms('password'), MISMATCH);

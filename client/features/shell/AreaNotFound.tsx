@@ -1,0 +1,19 @@
+import { PageHead } from '../../platform/PageHead';
+import { ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Page } from '../../ui/Page';
+
+/** The page of an address that the area does not know. */
+export function AreaNotFound({ home }: { home: string }) {
+  return (
+    <Page title="Page introuvable">
+      <PageHead title="Page introuvable" noindex />
+      <EmptyState
+        title="Cette adresse ne mène à aucune page"
+        action={<ButtonLink to={home}>Retour au tableau de bord</ButtonLink>}
+      >
+        Elle a pu être déplacée, ou le lien comporte une erreur.
+      </EmptyState>
+    </Page>
+  );
+}

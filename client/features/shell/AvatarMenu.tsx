@@ -1,0 +1,74 @@
+import { LogOut, Settings, UserRound } from 'lucide-react';
+import { useState } from 'react';
+
+import { initials } from '../../platform/format';
+import { memberPaths } from '../../platform/paths';
+import { useSession, useViewer } from '../../platform/session/useSession';
+import { Menu } from '../../ui/Menu';
+
+/** Who is signed in, and the way out. */
+export function AvatarMenu() {
+  const { user } = useViewer();
+  const { signOut } = useSession();
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`Menu de ${user.username}`}
+      className="grid size-11 shrink-0 place-items-center rounded-full"
+    >
+      <Avatar name={user.username} url={user.avatarUrl ?? null} />
+    </button>
+  );
+  return (
+    <Menu
+      trigger={trigger}
+      heading={
+        <>
+          <span className="block font-semibold text-encre wrap-anywhere">{user.username}</span>
+          <span className="block wrap-anywhere">{user.email}</span>
+        </>
+      }
+      items={[
+        {
+          label: 'Mon Compte',
+          icon: <UserRound aria-hidden="true" size={18} />,
+          to: memberPaths.account,
+        },
+        {
+          label: 'Paramètres',
+          icon: <Settings aria-hidden="true" size={18} />,
+          to: memberPaths.settings,
+        },
+        {
+          label: 'Se Déconnecter',
+          icon: <LogOut aria-hidden="true" size={18} />,
+          // The guard leads to the home page as soon as nobody is signed in.
+          onSelect: () => void signOut(),
+        },
+      ]}
+    />
+  );
+}
+
+/** A round picture, or the first letters of a name where there is none or it does not load. */
+export function Avatar({ name, url }: { name: string; url: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (url && failed !== url) {
+    return (
+      <img
+        src={url}
+        alt=""
+        onError={() => setFailed(url)}
+        className="size-9 rounded-full object-cover"
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-grid size-9 place-items-center rounded-full bg-nuit-700 text-[13px] leading-none font-bold text-white"
+    >
+      {initials(name)}
+    </span>
+  );
+}

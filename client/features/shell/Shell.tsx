@@ -1,0 +1,82 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { Drawer } from '../../ui/Drawer';
+import { AvatarMenu } from './AvatarMenu';
+import { ShellBrand } from './ShellBrand';
+import { ShellNav, type ShellNavSection } from './ShellNav';
+
+export interface ShellProps {
+  /** What the side menu is, read aloud: 'Espace membre'. */
+  label: string;
+  sections: ShellNavSection[];
+  /** Framed notes at the foot of the side menu. */
+  boxes?: ReactNode;
+  /** At the left of the bar, from 768 px up. */
+  barStart?: ReactNode;
+  /** At the right of the bar, before the avatar. */
+  barEnd?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of everything behind sign-in: side menu (a drawer under 768 px), bar, page. */
+export function Shell({ label, sections, boxes, barStart, barEnd, children }: ShellProps) {
+  const [drawer, setDrawer] = useState(false);
+  const { pathname } = useLocation();
+  const [drawnFor, setDrawnFor] = useState(pathname);
+  // A link of the drawer closes it, wherever it leads.
+  if (drawnFor !== pathname) {
+    setDrawnFor(pathname);
+    setDrawer(false);
+  }
+  const side = (
+    <div className="flex min-h-full flex-col gap-2 px-3.5 pt-3 pb-5 text-[#b9c6dd] md:pt-[13px]">
+      <div className="px-2.5 pb-2.5">
+        <ShellBrand />
+      </div>
+      <ShellNav label={label} sections={sections} />
+      {boxes && <div className="mt-auto grid gap-2 pt-6">{boxes}</div>}
+    </div>
+  );
+  return (
+    <div className="min-h-dvh bg-fond md:grid md:grid-cols-[256px_minmax(0,1fr)]">
+      <a
+        href="#contenu"
+        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-rayon-petit bg-papier px-4 py-3 font-semibold text-encre focus:translate-y-0"
+      >
+        Aller au contenu
+      </a>
+      <aside className="sur-nuit sticky top-0 hidden h-dvh overflow-y-auto bg-nuit-900 md:block">
+        {side}
+      </aside>
+      <Drawer open={drawer} onOpenChange={setDrawer} title={label}>
+        {side}
+      </Drawer>
+      <div className="min-w-0">
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-trait bg-papier px-2 md:gap-4 md:px-7">
+          <button
+            type="button"
+            aria-label="Ouvrir le menu"
+            aria-expanded={drawer}
+            onClick={() => setDrawer(true)}
+            className="grid size-11 shrink-0 place-items-center rounded-rayon-petit text-encre hover:bg-gris-pale md:hidden"
+          >
+            <MenuIcon aria-hidden="true" size={22} />
+          </button>
+          <div className="md:hidden">
+            <ShellBrand onPaper />
+          </div>
+          {barStart && <div className="hidden items-center gap-3 md:flex">{barStart}</div>}
+          <div className="ml-auto flex items-center gap-1.5 md:gap-3">
+            {barEnd}
+            <AvatarMenu />
+          </div>
+        </header>
+        <main id="contenu" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { NavLink } from 'react-router-dom';
+
+import { classes } from '../../ui/classes';
+
+export interface ShellNavItem {
+  label: string;
+  to: string;
+  /** Shown but closed, with the label 'Bientôt'. */
+  soon?: boolean;
+  /** The entry that plays. */
+  highlighted?: boolean;
+}
+
+export interface ShellNavSection {
+  /** Above its entries; the first section has none. */
+  title?: string;
+  items: ShellNavItem[];
+}
+
+const ENTRY =
+  'flex min-h-[42px] items-center justify-between gap-3 rounded-[7px] px-3 text-[15px] font-medium pointer-coarse:min-h-11';
+
+/** The entries of the side menu. */
+export function ShellNav({ label, sections }: { label: string; sections: ShellNavSection[] }) {
+  return (
+    <nav aria-label={label}>
+      {sections.map(({ title, items }) => (
+        <div key={title ?? ''}>
+          {title && (
+            <h2 className="mx-3 mt-4 mb-1 font-corps text-[12.5px] font-semibold tracking-normal text-nuit-sourd">
+              {title}
+            </h2>
+          )}
+          <ul className="grid gap-0.5">
+            {items.map((item) => (
+              <li key={item.to}>{item.soon ? <Soon {...item} /> : <Entry {...item} />}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ label, to, highlighted }: ShellNavItem) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        classes(
+          ENTRY,
+          'transition-colors hover:bg-nuit-800 hover:text-white',
+          highlighted && 'bg-[#2a1519] text-[#e79a95]',
+          isActive && 'bg-[#1b2a45] text-white shadow-[inset_3px_0_0_var(--color-rouge)]',
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+function Soon({ label, highlighted }: ShellNavItem) {
+  return (
+    // Still an entry of the menu for those who listen to it, and plainly not open.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/focusable
+    <span
+      role="link"
+      aria-disabled="true"
+      className={classes(
+        ENTRY,
+        'cursor-not-allowed',
+        highlighted ? 'bg-[#2a1519] text-[#e79a95]' : 'text-nuit-sourd',
+      )}
+    >
+      {label}
+      <span className="rounded border border-[#33456a] px-1.5 py-1 text-[11.5px] leading-none font-semibold text-nuit-muet">
+        Bientôt
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import './ui/theme.css';
+
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+
+import { AppProviders } from './app/AppProviders';
+import { AppRoutes } from './app/AppRoutes';
+import { readPageState } from './app/pageState';
+import { analytics } from './platform/analytics';
+import { createGraphqlSource } from './platform/graphql/source';
+import { sessionOver } from './platform/session/sessionOver';
+import { storage } from './platform/storage';
+import { storageKeys } from './platform/storageKeys';
+
+// A member's page is not the one that the server rendered for visitors: it is drawn anew.
+const isVisitor = storage.get(storageKeys.authToken) === null;
+const state = readPageState();
+const source = createGraphqlSource({
+  answers: isVisitor ? state?.answers : undefined,
+  loadClient: async () => {
+    const { createApolloClient } = await import('./platform/graphql/apollo');
+    return createApolloClient({ onSessionOver: sessionOver.tell });
+  },
+});
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <AppProviders source={source} origin={state?.origin ?? window.location.origin}>
+        <AppRoutes />
+      </AppProviders>
+    </BrowserRouter>
+  </StrictMode>
+);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+if (isVisitor && state) {
+  hydrateRoot(root, app, { onRecoverableError: (error) => analytics.exception(error) });
+} else {
+  createRoot(root).render(app);
+}

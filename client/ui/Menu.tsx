@@ -1,0 +1,56 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+export interface MenuItem {
+  label: ReactNode;
+  icon?: ReactNode;
+  /** A path to go to, or… */
+  to?: string;
+  /** …an act. */
+  onSelect?: () => void;
+}
+
+export interface MenuProps {
+  /** The button that opens the menu; it must be a `button`. */
+  trigger: ReactNode;
+  /** Above the entries: who is signed in, for instance. */
+  heading?: ReactNode;
+  items: MenuItem[];
+}
+
+const ITEM =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-rayon-petit px-3 text-[15px] font-medium text-encre outline-none data-highlighted:bg-gris-pale';
+
+/** A menu under a button, moved through with the arrow keys. */
+export function Menu({ trigger, heading, items }: MenuProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={8}
+          className="z-30 min-w-56 animate-apparition rounded-rayon border border-trait bg-papier p-1.5 shadow-ombre"
+        >
+          {heading && <Radix.Label className="px-3 py-2 text-sm text-muet">{heading}</Radix.Label>}
+          {items.map(({ label, icon, to, onSelect }, index) => (
+            // The entries of a menu are fixed.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Radix.Item key={index} asChild={Boolean(to)} onSelect={onSelect} className={ITEM}>
+              {to ? (
+                <Link to={to}>
+                  {icon} {label}
+                </Link>
+              ) : (
+                <>
+                  {icon} {label}
+                </>
+              )}
+            </Radix.Item>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
