@@ -47,6 +47,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             index: fromHere('client/index.html'),
             ...(existsSync(explorer) ? { explorer } : {}),
           },
+          // The one door to everything generated then leads each page to its own operations only.
+          treeshake: {
+            moduleSideEffects: [
+              { test: /client\/(generated|ui|platform)\/.*\.tsx?$/, sideEffects: false },
+            ],
+          },
         },
   },
 }));

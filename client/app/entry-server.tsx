@@ -1,0 +1,122 @@
+import { InMemoryCache } from '@apollo/client';
+import { print, type DocumentNode, type FormattedExecutionResult } from 'graphql';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+
+import { createGraphqlSource, type Answers } from '../platform/graphql/source';
+import { ServerResponseContext, type ServerResponse } from '../platform/serverResponse';
+import { AppProviders } from './AppProviders';
+import { AppRoutes } from './AppRoutes';
+import type { PageState } from './pageState';
+
+/** A GraphQL request, as it would have come by HTTP. */
+export interface GraphqlBody {
+  operationName?: string;
+  query: string;
+  variables?: Record<string, unknown>;
+}
+
+export interface RenderOptions {
+  /** The address asked for. With its origin ('https://exemple.fr/…'), canonical links are whole. */
+  url: string;
+  /** Runs a query as an anonymous visitor, without HTTP. */
+  execute: (body: GraphqlBody) => Promise<FormattedExecutionResult>;
+}
+
+export interface RenderedPage {
+  /** For the inside of #root. */
+  html: string;
+  /** `<title>`, `<meta>` and `<link>` tags of the page. */
+  head: string;
+  /** JSON for the script element #apollo-state, safe inside HTML. */
+  state: string;
+  status: number;
+  /** Where to send the visitor instead, with `status`. */
+  redirect?: string;
+}
+
+/** Queries may depend on the answers of others; more rounds than this is a mistake. */
+const MOST_ROUNDS = 4;
+/** Adds `__typename` where Apollo Client, which takes the answers over, wants it. */
+const cache = new InMemoryCache();
+
+interface Asked {
+  document: DocumentNode;
+  variables: Record<string, unknown> | undefined;
+}
+
+/**
+ * Renders a public page for a visitor: as many rounds as its queries need, each with the answers of
+ * the one before. A query that fails leaves its place loading, and the browser asks again.
+ */
+export async function render({ url, execute }: RenderOptions): Promise<RenderedPage> {
+  const { origin, path } = split(url);
+  const answers: Answers = {};
+  const failed = new Set<string>();
+  for (let round = 1; ; round += 1) {
+    const asked = new Map<string, Asked>();
+    const response: ServerResponse = { status: 200 };
+    const source = createGraphqlSource({
+      answers,
+      loadClient: () => Promise.reject(new Error('The server renders without Apollo Client.')),
+      collect: (key, document, variables) => {
+        if (!failed.has(key))
+          asked.set(key, { document, variables: variables as Asked['variables'] });
+      },
+    });
+    const page = (
+      <StrictMode>
+        <StaticRouter location={path}>
+          <ServerResponseContext value={response}>
+            <AppProviders source={source} origin={origin}>
+              <AppRoutes />
+            </AppProviders>
+          </ServerResponseContext>
+        </StaticRouter>
+      </StrictMode>
+    );
+    const { prelude } = await prerender(page, { onError: fail });
+    const markup = await new Response(prelude).text();
+    if (asked.size === 0 || round === MOST_ROUNDS || response.redirect) {
+      const state: PageState = { origin, answers };
+      return { ...separateHead(markup), state: jsonForHtml(state), ...response };
+    }
+    await answer(asked, execute, answers, failed);
+  }
+}
+
+/** A page that throws is the server's to report, and its answer an error page, not half a page. */
+function fail(error: unknown): never {
+  throw error;
+}
+
+async function answer(
+  asked: Map<string, Asked>,
+  execute: RenderOptions['execute'],
+  answers: Answers,
+  failed: Set<string>,
+): Promise<void> {
+  await Promise.all(
+    Array.from(asked, async ([key, { document, variables }]) => {
+      const query = print(cache.transformDocument(document));
+      const { data, errors } = await execute({ query, variables });
+      if (data && !errors?.length) answers[key] = data;
+      else failed.add(key);
+    }),
+  );
+}
+
+function split(url: string): { origin: string; path: string } {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  return { origin: /^https?:/.test(url) ? new URL(url).origin : '', path: `${pathname}${search}` };
+}
+
+/** React puts the tags of the head first; what follows them is the page. */
+function separateHead(markup: string): { head: string; html: string } {
+  const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
+  return { head, html: markup.slice(head.length) };
+}
+
+/** Inside a script element, `<` could end it. */
+const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
