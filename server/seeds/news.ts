@@ -1,12 +1,21 @@
-import { Article } from '../domains/news/article.entity';
-import { ArticleAudience, ArticleStatus, type QuickUpdateType } from '../domains/news/article.types';
+import {
+  ArticleAudience,
+  ArticleStatus,
+  type QuickUpdateType,
+} from '../domains/news/article.types';
 import { Author } from '../domains/news/author.entity';
 import { QuickUpdate } from '../domains/news/quickUpdate.entity';
 import { User } from '../domains/users/user.entity';
 import { DAY, dayInParis, fromNow, now } from '../platform/clock';
 import { currentDatabase, query, repository, transaction } from '../platform/db/transaction';
 import { storeArticle } from './factories/article.factory';
-import { COMPANY, typeset, type AuthorKey, type AuthorSeed, type DemoArticle } from './news/articleSeed';
+import {
+  COMPANY,
+  typeset,
+  type AuthorKey,
+  type AuthorSeed,
+  type DemoArticle,
+} from './news/articleSeed';
 import { demoAuthors } from './news/demoAuthors';
 import { demoMembers } from './news/demoMembers';
 import { demoPublic } from './news/demoPublic';

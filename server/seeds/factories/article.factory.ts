@@ -14,7 +14,14 @@ export type ArticleOverrides = Partial<ArticleInput> &
   Partial<
     Pick<
       Article,
-      'id' | 'slug' | 'status' | 'publishedAt' | 'scheduledFor' | 'createdAt' | 'updatedAt' | 'views'
+      | 'id'
+      | 'slug'
+      | 'status'
+      | 'publishedAt'
+      | 'scheduledFor'
+      | 'createdAt'
+      | 'updatedAt'
+      | 'views'
     >
   > & {
     /** How many visitors like it. */

@@ -5,7 +5,7 @@ export const demoAuthors: Record<Exclude<AuthorKey, 'claire'>, AuthorSeed> = {
   julien: {
     name: 'Julien Marchetti',
     position: 'Rédacteur et animateur de la communauté',
-    bio: "Julien écrit les actualités, anime le serveur de discussion et relit tous les textes du jeu. Il tient aussi le journal des tests.",
+    bio: 'Julien écrit les actualités, anime le serveur de discussion et relit tous les textes du jeu. Il tient aussi le journal des tests.',
     email: 'redacteur@centrale.test',
   },
   helene: {
@@ -16,6 +16,6 @@ export const demoAuthors: Record<Exclude<AuthorKey, 'claire'>, AuthorSeed> = {
   malik: {
     name: 'Malik Benhaddou',
     position: 'Développeur principal',
-    bio: "Malik conçoit le moteur de simulation et le pupitre. Avant le jeu, il écrivait des logiciels de cartographie.",
+    bio: 'Malik conçoit le moteur de simulation et le pupitre. Avant le jeu, il écrivait des logiciels de cartographie.',
   },
 };

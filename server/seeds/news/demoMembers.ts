@@ -30,7 +30,7 @@ export const demoMembers: readonly DemoArticle[] = [
     audience,
     title: "Le calcul de l'expérience est rééquilibré",
     excerpt:
-      "Les appels longs et difficiles rapportent davantage, les appels administratifs un peu moins. Personne ne perd de niveau.",
+      'Les appels longs et difficiles rapportent davantage, les appels administratifs un peu moins. Personne ne perd de niveau.',
     category: UPDATE,
     author: 'malik',
     tags: ['progression', 'statistiques', 'appels'],
@@ -71,7 +71,7 @@ export const demoMembers: readonly DemoArticle[] = [
     audience,
     title: 'Défi du mois : une semaine sans mise en attente',
     excerpt:
-      "Tenir sept gardes sans jamais mettre un appelant en attente. Facile à comprendre, redoutable à réussir.",
+      'Tenir sept gardes sans jamais mettre un appelant en attente. Facile à comprendre, redoutable à réussir.',
     category: EVENT,
     author: 'julien',
     tags: ['événement', 'défi', 'appels'],
@@ -91,7 +91,7 @@ export const demoMembers: readonly DemoArticle[] = [
     audience,
     title: 'Tournoi des centres : les équipes sont formées',
     excerpt:
-      "Douze équipes de quatre, trois soirées, un seul département à couvrir. Le tableau et les règles du tournoi.",
+      'Douze équipes de quatre, trois soirées, un seul département à couvrir. Le tableau et les règles du tournoi.',
     category: EVENT,
     author: 'julien',
     tags: ['événement', 'tournoi', 'communauté'],
@@ -113,7 +113,7 @@ export const demoMembers: readonly DemoArticle[] = [
     premium: true,
     title: "Soirée privée : posez vos questions à l'équipe",
     excerpt:
-      "Une heure et demie de conversation réservée aux abonnés, sans ordre du jour et sans langue de bois.",
+      'Une heure et demie de conversation réservée aux abonnés, sans ordre du jour et sans langue de bois.',
     category: EVENT,
     author: 'claire',
     tags: ['événement', 'équipe', 'coulisses'],
@@ -172,7 +172,7 @@ export const demoMembers: readonly DemoArticle[] = [
     premium: true,
     title: 'Dans le détail : les cartes de chaleur de vos gardes',
     excerpt:
-      "Où vos moyens passent leur temps, où ils manquent : une lecture approfondie des statistiques réservées aux abonnés.",
+      'Où vos moyens passent leur temps, où ils manquent : une lecture approfondie des statistiques réservées aux abonnés.',
     category: FEATURE,
     author: 'malik',
     tags: ['statistiques', 'carte', 'couverture'],
@@ -194,7 +194,7 @@ export const demoMembers: readonly DemoArticle[] = [
     audience,
     title: 'Portrait de joueuse : apprendre à se taire',
     excerpt:
-      "Infirmière de jour, opératrice de nuit dans le jeu : Nadia raconte ce que deux cents heures de partie lui ont appris.",
+      'Infirmière de jour, opératrice de nuit dans le jeu : Nadia raconte ce que deux cents heures de partie lui ont appris.',
     category: COMMUNITY,
     author: 'julien',
     tags: ['communauté', 'portrait'],
@@ -211,7 +211,7 @@ export const demoMembers: readonly DemoArticle[] = [
     audience,
     title: 'Vos idées passées au crible',
     excerpt:
-      "Quatre-vingt-douze suggestions en un mois. Celles que nous retenons, celles que nous écartons, et les raisons.",
+      'Quatre-vingt-douze suggestions en un mois. Celles que nous retenons, celles que nous écartons, et les raisons.',
     category: COMMUNITY,
     author: 'claire',
     tags: ['communauté', 'jeu', 'interface'],
@@ -254,7 +254,7 @@ export const demoMembers: readonly DemoArticle[] = [
     audience,
     title: "Tutoriel : réussir sa première prise d'appel",
     excerpt:
-      "Les trente premières secondes, phrase par phrase. De quoi aborder votre première garde sans trembler.",
+      'Les trente premières secondes, phrase par phrase. De quoi aborder votre première garde sans trembler.',
     category: TUTORIAL,
     author: 'helene',
     tags: ['formation', 'appels', 'tutoriel'],

@@ -31,7 +31,7 @@ export const demoPublic: readonly DemoArticle[] = [
   {
     title: 'Journée portes ouvertes du projet : le compte rendu',
     excerpt:
-      "Deux cents visiteurs, un pupitre grandeur nature et beaucoup de questions sur le réalisme. Ce que nous en avons retenu.",
+      'Deux cents visiteurs, un pupitre grandeur nature et beaucoup de questions sur le réalisme. Ce que nous en avons retenu.',
     category: EVENT,
     author: 'claire',
     tags: ['événement', 'communauté', 'coulisses'],
@@ -53,7 +53,7 @@ export const demoPublic: readonly DemoArticle[] = [
   {
     title: "Atelier d'écriture : imaginez un appel",
     excerpt:
-      "Proposez une situation, nos auteurs en tirent un scénario jouable. Les cinq textes retenus entreront au catalogue, signés de votre nom.",
+      'Proposez une situation, nos auteurs en tirent un scénario jouable. Les cinq textes retenus entreront au catalogue, signés de votre nom.',
     category: EVENT,
     author: 'helene',
     tags: ['communauté', 'scénarios', 'événement'],
@@ -95,7 +95,7 @@ export const demoPublic: readonly DemoArticle[] = [
 <p>Si vous n'êtes pas retenu, une autre session suivra. Nous préférons corriger entre deux groupes plutôt que d'en accueillir un seul, immense, et de ne rien pouvoir en faire.</p>`,
   },
   {
-    title: "Rencontre avec les auteurs des scénarios",
+    title: 'Rencontre avec les auteurs des scénarios',
     excerpt:
       "Une heure de conversation sur l'écriture d'un appel : ce qu'il faut dire, ce qu'il faut taire, et comment on se documente.",
     category: EVENT,
@@ -174,7 +174,7 @@ export const demoPublic: readonly DemoArticle[] = [
   {
     title: 'Les serveurs de test changent de région',
     excerpt:
-      "Plus proches de vous, donc plus réactifs : les serveurs de la prochaine session de test seront hébergés en France.",
+      'Plus proches de vous, donc plus réactifs : les serveurs de la prochaine session de test seront hébergés en France.',
     category: MAINTENANCE,
     author: 'malik',
     tags: ['serveurs', 'test', 'performances'],
@@ -187,7 +187,7 @@ export const demoPublic: readonly DemoArticle[] = [
 <p>Le déménagement demande de remettre à zéro les statistiques de la première session. Elles n'avaient pas vocation à être conservées, mais nous savons que certains y tenaient : un export a été envoyé à chaque testeur.</p>`,
   },
   {
-    title: "Centrale 18-112 restera gratuit : voici comment",
+    title: 'Centrale 18-112 restera gratuit : voici comment',
     excerpt:
       "Pas de publicité, pas d'achat obligatoire, pas de données vendues. Comment le projet compte payer ses serveurs.",
     category: ANNOUNCEMENT,
@@ -214,7 +214,7 @@ export const demoPublic: readonly DemoArticle[] = [
   {
     title: "L'équipe s'agrandit : bienvenue à Hélène",
     excerpt:
-      "Dix-sept ans de salle opérationnelle et un regard sans concession : Hélène Brossard rejoint le projet comme conseillère métier.",
+      'Dix-sept ans de salle opérationnelle et un regard sans concession : Hélène Brossard rejoint le projet comme conseillère métier.',
     category: ANNOUNCEMENT,
     author: 'claire',
     tags: ['annonce', 'équipe', 'coulisses'],
@@ -248,7 +248,7 @@ export const demoPublic: readonly DemoArticle[] = [
   {
     title: 'Un jeu indépendant, sans lien avec les services de secours',
     excerpt:
-      "Nous ne représentons aucun service public, et nous ne recevons aucun appel réel. Pourquoi nous le répétons à chaque page.",
+      'Nous ne représentons aucun service public, et nous ne recevons aucun appel réel. Pourquoi nous le répétons à chaque page.',
     category: ANNOUNCEMENT,
     author: 'claire',
     tags: ['annonce', 'jeu'],
@@ -265,7 +265,7 @@ export const demoPublic: readonly DemoArticle[] = [
   {
     title: 'Le calendrier de développement devient public',
     excerpt:
-      "Ce qui est en cours, ce qui attend, ce qui a été abandonné : une page sans dates inventées, mise à jour chaque semaine.",
+      'Ce qui est en cours, ce qui attend, ce qui a été abandonné : une page sans dates inventées, mise à jour chaque semaine.',
     category: ANNOUNCEMENT,
     author: 'claire',
     tags: ['annonce', 'jeu', 'site'],

@@ -116,7 +116,7 @@ export const demoUpdates: readonly DemoArticle[] = [
   {
     title: 'La main courante se remplit toute seule, ou presque',
     excerpt:
-      "Chaque décision laisse une trace horodatée que vous complétez en quelques mots. À la fin de la garde, elle raconte votre nuit.",
+      'Chaque décision laisse une trace horodatée que vous complétez en quelques mots. À la fin de la garde, elle raconte votre nuit.',
     category,
     author: 'julien',
     tags: ['pupitre', 'interface', 'progression'],
@@ -146,7 +146,7 @@ export const demoUpdates: readonly DemoArticle[] = [
 <p>La sonnerie d'un appel administratif est plus grave que celle d'un appel d'urgence. Le déclenchement d'un départ se reconnaît à l'oreille. Avec un peu d'habitude, vous saurez ce qui se passe à la table voisine sans quitter votre carte des yeux. Toutes ces informations existent aussi à l'écran, pour les joueurs qui n'entendent pas ou jouent sans le son.</p>`,
   },
   {
-    title: "Le jeu démarre en moins de dix secondes",
+    title: 'Le jeu démarre en moins de dix secondes',
     excerpt:
       "Chargement à la demande, textures allégées, carte découpée : comment nous avons divisé par quatre le temps d'attente au lancement.",
     category,
@@ -187,7 +187,7 @@ export const demoUpdates: readonly DemoArticle[] = [
   {
     title: 'Une première voix de synthèse écartée, et pourquoi',
     excerpt:
-      "Nous avons essayé de générer les voix des appelants. Le résultat était propre, rapide et faux. Retour sur un choix.",
+      'Nous avons essayé de générer les voix des appelants. Le résultat était propre, rapide et faux. Retour sur un choix.',
     category,
     author: 'claire',
     tags: ['audio', 'coulisses', 'appels'],

@@ -1,0 +1,113 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+
+/** Who an article is written for. */
+export enum ArticleAudience {
+  PUBLIC = 'public',
+  MEMBER = 'member',
+}
+
+/** One enumeration for every screen. Source: decisions 2.7. */
+export enum ArticleCategory {
+  UPDATE = 'update',
+  EVENT = 'event',
+  MAINTENANCE = 'maintenance',
+  ANNOUNCEMENT = 'announcement',
+  FEATURE = 'feature',
+  COMMUNITY = 'community',
+  TUTORIAL = 'tutorial',
+}
+
+export enum ArticleStatus {
+  DRAFT = 'draft',
+  SCHEDULED = 'scheduled',
+  PUBLISHED = 'published',
+  ARCHIVED = 'archived',
+}
+
+export enum QuickUpdateType {
+  FEATURE = 'feature',
+  FIX = 'fix',
+  OTHER = 'other',
+}
+
+/** The categories that each audience accepts. Source: decisions 2.7. */
+export const audienceCategories: Readonly<Record<ArticleAudience, readonly ArticleCategory[]>> = {
+  [ArticleAudience.PUBLIC]: [
+    ArticleCategory.UPDATE,
+    ArticleCategory.EVENT,
+    ArticleCategory.MAINTENANCE,
+    ArticleCategory.ANNOUNCEMENT,
+  ],
+  [ArticleAudience.MEMBER]: [
+    ArticleCategory.UPDATE,
+    ArticleCategory.EVENT,
+    ArticleCategory.FEATURE,
+    ArticleCategory.COMMUNITY,
+    ArticleCategory.TUTORIAL,
+  ],
+};
+
+const moves: Readonly<Record<ArticleStatus, readonly ArticleStatus[]>> = {
+  [ArticleStatus.DRAFT]: [ArticleStatus.SCHEDULED, ArticleStatus.PUBLISHED],
+  [ArticleStatus.SCHEDULED]: [ArticleStatus.DRAFT, ArticleStatus.PUBLISHED],
+  [ArticleStatus.PUBLISHED]: [ArticleStatus.DRAFT, ArticleStatus.ARCHIVED],
+  [ArticleStatus.ARCHIVED]: [ArticleStatus.DRAFT, ArticleStatus.PUBLISHED],
+};
+
+/** Whether an article may go from one status to another. */
+export function canMove(from: ArticleStatus, to: ArticleStatus): boolean {
+  return moves[from].includes(to);
+}
+
+@ObjectType({ description: 'What the caller may do with an article.' })
+export class ArticleViewerCan {
+  @Field(() => Boolean, { description: 'Change its text and its attributes.' })
+  edit!: boolean;
+
+  @Field(() => Boolean, { description: 'Publish it or take it back.' })
+  publish!: boolean;
+
+  @Field(() => Boolean, { description: 'Delete it.' })
+  delete!: boolean;
+}
+
+registerEnumType(ArticleAudience, {
+  name: 'ArticleAudience',
+  description: 'Who an article is written for.',
+  valuesConfig: {
+    PUBLIC: { description: 'Everybody.' },
+    MEMBER: { description: 'Signed-in members.' },
+  },
+});
+registerEnumType(ArticleCategory, {
+  name: 'ArticleCategory',
+  description: 'What an article is about.',
+  valuesConfig: {
+    UPDATE: { description: 'Mise à jour: a change of the game or the site.' },
+    EVENT: { description: 'Événement: something that takes place at a date.' },
+    MAINTENANCE: { description: 'Maintenance: an interruption; public articles only.' },
+    ANNOUNCEMENT: { description: 'Annonce: news of the project; public articles only.' },
+    FEATURE: { description: 'Fonctionnalité: one feature in detail; member articles only.' },
+    COMMUNITY: { description: 'Communauté: about the players; member articles only.' },
+    TUTORIAL: { description: 'Tutoriel: how to do something; member articles only.' },
+  },
+});
+registerEnumType(ArticleStatus, {
+  name: 'ArticleStatus',
+  description: 'Where an article stands.',
+  valuesConfig: {
+    DRAFT: { description: 'Being written; seen by staff only.' },
+    SCHEDULED: { description: 'Will be published at its date; seen by staff only.' },
+    PUBLISHED: { description: 'Seen by its audience.' },
+    ARCHIVED: { description: 'Taken out of the site; seen by staff only.' },
+  },
+});
+registerEnumType(QuickUpdateType, {
+  name: 'QuickUpdateType',
+  description: 'What a quick update tells of.',
+  valuesConfig: {
+    FEATURE: { description: 'Something new.' },
+    FIX: { description: 'Something mended.' },
+    OTHER: { description: 'Anything else.' },
+  },
+});

@@ -1,0 +1,107 @@
+import { AppError } from '../../platform/errors/AppError';
+import { foldText } from '../../platform/text';
+import { audienceCategories, ArticleAudience } from './article.types';
+import type { Article } from './article.entity';
+import { plainText, readMinutes, sanitizeArticleHtml } from './articleContent';
+import type { ArticleInput } from './news.types';
+
+const MAX_TAGS = 10;
+
+/** Longest texts, in characters. */
+const LIMITS = {
+  title: 200,
+  excerpt: 500,
+  contentHtml: 200_000,
+  imageUrl: 500,
+  imageAlt: 250,
+  seoTitle: 200,
+  seoDescription: 500,
+  tag: 40,
+} as const;
+
+const REQUIRED = {
+  title: 'Le titre est obligatoire.',
+  excerpt: 'L’extrait est obligatoire.',
+  contentHtml: 'Le contenu est obligatoire.',
+} as const;
+
+/**
+ * Checks what an editor gives of an article.
+ * @throws AppError VALIDATION_FAILED with a message per field
+ */
+export function checkArticleInput(input: ArticleInput): void {
+  const fields: Record<string, string> = {};
+  for (const name of Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]) {
+    if (input[name].trim() === '') fields[name] = REQUIRED[name];
+  }
+  if (!fields.contentHtml && isEmptyContent(input.contentHtml)) {
+    fields.contentHtml = REQUIRED.contentHtml;
+  }
+  for (const name of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) {
+    const text = name === 'tag' ? null : input[name];
+    if (text && text.length > LIMITS[name]) {
+      fields[name] = `Ce texte ne peut pas dépasser ${LIMITS[name]} caractères.`;
+    }
+  }
+  if (!audienceCategories[input.audience].includes(input.category)) {
+    fields.category = 'Cette catégorie n’existe pas pour ce public.';
+  }
+  if (input.premium && input.audience === ArticleAudience.PUBLIC) {
+    fields.premium = 'Un article public ne peut pas être réservé aux abonnés.';
+  }
+  if (input.imageUrl && !/^(https?:\/\/[^/]|\/media\/)/i.test(input.imageUrl)) {
+    fields.imageUrl = 'L’adresse de l’image doit commencer par https:// ou /media/.';
+  }
+  const tags = cleanTags(input.tags ?? []);
+  if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > LIMITS.tag)) {
+    fields.tags = `Dix étiquettes au plus, de ${LIMITS.tag} caractères chacune.`;
+  }
+  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
+}
+
+function isEmptyContent(html: string): boolean {
+  const safe = sanitizeArticleHtml(html);
+  return plainText(safe) === '' && !safe.includes('<img');
+}
+
+/** Tags without blanks around them, each once whatever its case and accents, in the order given. */
+export function cleanTags(tags: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const tag of tags) {
+    const clean = tag.replace(/\s+/g, ' ').trim();
+    const key = foldText(clean);
+    if (key && !kept.has(key)) kept.set(key, clean);
+  }
+  return [...kept.values()];
+}
+
+/**
+ * What the search looks in: title and excerpt, folded, with a sign between them that nobody types,
+ * so that no search runs from the one into the other.
+ */
+export function searchTextOf(title: string, excerpt: string): string {
+  return `${foldText(title)}\u001f${foldText(excerpt)}`;
+}
+
+/** The columns of an article that checked input gives; its tags are rows apart. */
+export function columnsOf(input: ArticleInput) {
+  const contentHtml = sanitizeArticleHtml(input.contentHtml);
+  const title = input.title.trim();
+  const excerpt = input.excerpt.trim();
+  return {
+    title,
+    excerpt,
+    contentHtml,
+    category: input.category,
+    audience: input.audience,
+    authorId: input.authorId,
+    premium: input.premium ?? false,
+    featured: input.featured ?? false,
+    imageUrl: input.imageUrl ?? null,
+    imageAlt: input.imageAlt ?? null,
+    seoTitle: input.seoTitle ?? null,
+    seoDescription: input.seoDescription ?? null,
+    readMinutes: readMinutes(contentHtml),
+    searchText: searchTextOf(title, excerpt),
+  } satisfies Partial<Article>;
+}

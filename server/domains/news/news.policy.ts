@@ -1,0 +1,52 @@
+import type { Actor } from '../../platform/actor';
+import { Permission } from '../../platform/permissions';
+import type { Policy, Rule } from '../../platform/policy';
+import { ArticleAudience, ArticleStatus, type ArticleViewerCan } from './article.types';
+
+/** What the rules look at of an article. */
+export interface ArticleFacts {
+  audience: ArticleAudience;
+  status: ArticleStatus;
+  premium: boolean;
+}
+
+/** Premium articles are for these subscriptions. Source: member document, section 6. */
+function paysForPremium(actor: Actor): boolean {
+  return actor.subscription === 'premium' || actor.subscription === 'pro';
+}
+
+/** What readers may read; `visibleTo` says the same of a table's rows. */
+const read: Rule<ArticleFacts> = (actor, article) =>
+  article.status === ArticleStatus.PUBLISHED &&
+  (article.audience === ArticleAudience.PUBLIC || actor.isMember) &&
+  (!article.premium || paysForPremium(actor));
+
+/** Who may do what with an article. Sources: decisions 2.5 and 2.7, administration document, section 6. */
+export const articlePolicy = {
+  read,
+  preview: (actor, article) => read(actor, article) || actor.can(Permission.CONTENT_NEWS_VIEW),
+  create: (actor) => actor.can(Permission.CONTENT_NEWS_CREATE),
+  edit: (actor) => actor.can(Permission.CONTENT_NEWS_EDIT),
+  publish: (actor) => actor.can(Permission.CONTENT_NEWS_PUBLISH),
+  delete: (actor) => actor.can(Permission.CONTENT_NEWS_DELETE),
+} satisfies Policy<ArticleFacts>;
+
+/**
+ * The rows that `articlePolicy.read` lets the actor read, as an SQL condition on the articles table.
+ * @param alias the table's name in the statement
+ */
+export function visibleTo(actor: Actor, alias = 'a'): string {
+  const conditions = [`${alias}."status" = '${ArticleStatus.PUBLISHED}'`];
+  if (!actor.isMember) conditions.push(`${alias}."audience" = '${ArticleAudience.PUBLIC}'`);
+  if (!paysForPremium(actor)) conditions.push(`${alias}."premium" = FALSE`);
+  return conditions.join(' AND ');
+}
+
+/** What the caller may do, as the client is told. */
+export function articleViewerCan(actor: Actor): ArticleViewerCan {
+  return {
+    edit: articlePolicy.edit(actor),
+    publish: articlePolicy.publish(actor),
+    delete: articlePolicy.delete(actor),
+  };
+}

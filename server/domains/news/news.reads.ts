@@ -1,0 +1,173 @@
+import type { Actor } from '../../platform/actor';
+import { toBoolean, toInstant } from '../../platform/db/columns';
+import { pageCount, type PageRequest } from '../../platform/db/page';
+import { query } from '../../platform/db/transaction';
+import { memoByContent } from '../../platform/memo';
+import { likeAnywhere } from '../../platform/text';
+import type { ArticleAudience, ArticleCategory, ArticleStatus } from './article.types';
+import { visibleTo } from './news.policy';
+import type { ArticleFilter } from './news.types';
+
+/** An article as lists read it: a plain row with its author, without its text. */
+export interface ArticleRow {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: ArticleCategory;
+  audience: ArticleAudience;
+  premium: boolean;
+  status: ArticleStatus;
+  featured: boolean;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  readMinutes: number;
+  imageUrl: string | null;
+  imageAlt: string | null;
+  likeCount: number;
+  author: AuthorRow;
+  /** Only where one article was asked for; lists load it through a loader, when it is asked. */
+  contentHtml?: string;
+}
+
+interface AuthorRow {
+  id: number;
+  name: string;
+  avatarUrl: string | null;
+  position: string;
+  company: string;
+  bio: string;
+}
+
+type Instant = string | Date;
+/** A row as the databases give it, before `toArticleRow`. */
+export type RawArticle = Omit<
+  ArticleRow,
+  'author' | 'publishedAt' | 'updatedAt' | 'premium' | 'featured'
+> & {
+  publishedAt: Instant | null;
+  updatedAt: Instant;
+  premium: number | boolean;
+  featured: number | boolean;
+  authorId: number;
+  authorName: string;
+  authorAvatarUrl: string | null;
+  authorPosition: string;
+  authorCompany: string;
+  authorBio: string;
+};
+
+/** Columns of `articles a` with `authors w`, as `toArticleRow` reads them. */
+export const ARTICLE_COLUMNS = `a."id", a."slug", a."title", a."excerpt", a."category", a."audience",
+  a."premium", a."status", a."featured", a."publishedAt", a."updatedAt", a."readMinutes",
+  a."imageUrl", a."imageAlt", a."likeCount", a."authorId", w."name" AS "authorName",
+  w."avatarUrl" AS "authorAvatarUrl", w."position" AS "authorPosition",
+  w."company" AS "authorCompany", w."bio" AS "authorBio"`;
+
+// LEFT, although every article has an author: both databases then walk the articles in the order
+// of their index and stop at the end of the page, whatever the length of the table.
+const FROM_ARTICLES = `FROM articles a LEFT JOIN authors w ON w."id" = a."authorId"`;
+const NEWEST_FIRST = `ORDER BY a."publishedAt" DESC, a."id" DESC`;
+
+/** Makes a raw row of `ARTICLE_COLUMNS` what the schema and the services know. */
+export function toArticleRow(raw: RawArticle): ArticleRow {
+  const { authorName, authorAvatarUrl, authorPosition, authorCompany, authorBio, ...article } = raw;
+  return {
+    ...article,
+    premium: toBoolean(raw.premium),
+    featured: toBoolean(raw.featured),
+    publishedAt: toInstant(raw.publishedAt),
+    updatedAt: toInstant(raw.updatedAt),
+    author: {
+      id: raw.authorId,
+      name: authorName,
+      avatarUrl: authorAvatarUrl,
+      position: authorPosition,
+      company: authorCompany,
+      bio: authorBio,
+    },
+  };
+}
+
+interface Condition {
+  sql: string;
+  parameters: Record<string, unknown>;
+}
+
+function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
+  const sql = [visibleTo(actor), `a."audience" = :audience`];
+  const parameters: Record<string, unknown> = { audience: filter.audience };
+  if (filter.category) {
+    sql.push(`a."category" = :category`);
+    parameters.category = filter.category;
+  }
+  if (filter.search) {
+    sql.push(`a."searchText" LIKE :search ESCAPE '\\'`);
+    parameters.search = likeAnywhere(filter.search);
+  }
+  return { sql: sql.join(' AND '), parameters };
+}
+
+/** Counts once for each different filter until public content changes. */
+const totals = memoByContent(async (key: string) => {
+  const { sql, parameters } = JSON.parse(key) as Condition;
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM articles a WHERE ${sql}`,
+    parameters,
+  );
+  return Number(row?.total ?? 0);
+});
+
+/**
+ * A page of the articles that an actor may read, newest first. Each part is read when it is asked
+ * for: the page is one statement whatever its length, the total another, remembered.
+ */
+export class ArticleListing {
+  readonly page: number;
+  readonly pageSize: number;
+  private readonly condition: Condition;
+  private counted: Promise<number> | undefined;
+
+  constructor(actor: Actor, filter: ArticleFilter, request: PageRequest) {
+    this.page = request.page;
+    this.pageSize = request.pageSize;
+    this.condition = conditionOf(actor, filter);
+  }
+
+  get items(): Promise<ArticleRow[]> {
+    return this.readItems();
+  }
+
+  get total(): Promise<number> {
+    return (this.counted ??= totals(JSON.stringify(this.condition)));
+  }
+
+  get pageCount(): Promise<number> {
+    return this.total.then((total) => pageCount(total, this.pageSize));
+  }
+
+  private async readItems(): Promise<ArticleRow[]> {
+    const rows = await query<RawArticle>(
+      `SELECT ${ARTICLE_COLUMNS} ${FROM_ARTICLES} WHERE ${this.condition.sql} ${NEWEST_FIRST}
+       LIMIT :limit OFFSET :offset`,
+      {
+        ...this.condition.parameters,
+        limit: this.pageSize,
+        offset: (this.page - 1) * this.pageSize,
+      },
+    );
+    return rows.map(toArticleRow);
+  }
+}
+
+/** One article with its text, by number or by slug, whoever may read it; null when there is none. */
+export async function readArticle(
+  key: { id: number } | { slug: string },
+): Promise<ArticleRow | null> {
+  const column = 'id' in key ? 'id' : 'slug';
+  const [row] = await query<RawArticle>(
+    `SELECT ${ARTICLE_COLUMNS}, a."contentHtml" ${FROM_ARTICLES} WHERE a."${column}" = :${column}`,
+    key,
+  );
+  return row ? toArticleRow(row) : null;
+}

@@ -1,0 +1,125 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../graphql/access';
+import type { Context } from '../../graphql/context';
+import { Article } from './article.entity';
+import { ArticleAudience, ArticleCategory, ArticleViewerCan } from './article.types';
+import { checkedVisitorKey, setArticleLike } from './likes.service';
+import { articleViewerCan } from './news.policy';
+import type { ArticleListing, ArticleRow } from './news.reads';
+import { findArticle, listArticles } from './news.service';
+import { ArticleLikeInput, ArticlePage } from './news.types';
+import { QuickUpdate } from './quickUpdate.entity';
+import { listQuickUpdates } from './quickUpdates.service';
+import { checkedSimilarLimit } from './similar.reads';
+
+@Resolver(() => Article)
+export class ArticleResolver {
+  @Access('public', { cacheable: true })
+  @Query(() => ArticlePage, { description: 'The articles that the caller may read, newest first.' })
+  articles(
+    @Ctx() { actor }: Context,
+    @Arg('audience', () => ArticleAudience, {
+      defaultValue: ArticleAudience.PUBLIC,
+      description: 'Who they are written for; members only see those for members.',
+    })
+    audience: ArticleAudience,
+    @Arg('search', () => String, {
+      nullable: true,
+      description:
+        'Looked for in title and excerpt, whatever the case and accents; 100 characters at most.',
+    })
+    search: string | null,
+    @Arg('category', () => ArticleCategory, { nullable: true, description: 'Only this category.' })
+    category: ArticleCategory | null,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 4, description: 'Articles a page, 50 at most.' })
+    pageSize: number,
+  ): ArticleListing {
+    return listArticles(actor, { audience, search, category }, { page, pageSize });
+  }
+
+  @Access('public', { cacheable: true })
+  @Query(() => Article, {
+    nullable: true,
+    description: 'One article; null when there is none that the caller may read.',
+  })
+  article(
+    @Ctx() { actor }: Context,
+    @Arg('slug', () => String, { description: 'Its slug, or its number.' }) slug: string,
+    @Arg('preview', () => Boolean, {
+      defaultValue: false,
+      description: 'Also one that is not published, for holders of CONTENT_NEWS_VIEW.',
+    })
+    preview: boolean,
+  ): Promise<ArticleRow | null> {
+    return findArticle(actor, slug, preview);
+  }
+
+  @Access('public', { cacheable: true })
+  @Query(() => [QuickUpdate], { description: 'The latest quick updates, newest first.' })
+  quickUpdates(
+    @Arg('limit', () => Int, { defaultValue: 4, description: 'How many, 20 at most.' })
+    limit: number,
+  ): Promise<QuickUpdate[]> {
+    return listQuickUpdates(limit);
+  }
+
+  @Access('session')
+  @Mutation(() => Article, {
+    description:
+      'Says whether the caller likes an article: a member, or a visitor by a key of their own. The same call twice changes nothing more.',
+  })
+  setArticleLike(
+    @Ctx() { actor, ipAddress }: Context,
+    @Arg('input', () => ArticleLikeInput, {
+      description: 'Which article, and whether it is liked.',
+    })
+    input: ArticleLikeInput,
+  ): Promise<ArticleRow> {
+    return setArticleLike(actor, ipAddress, input);
+  }
+
+  @FieldResolver(() => String)
+  contentHtml(@Root() { id, contentHtml }: ArticleRow, @Ctx() { loaders }: Context) {
+    return contentHtml ?? loaders.articleContent.load(id);
+  }
+
+  @FieldResolver(() => [String], { description: 'Its tags, in the order the editor gave.' })
+  tags(@Root() { id }: ArticleRow, @Ctx() { loaders }: Context) {
+    return loaders.articleTags.load(id);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the caller likes it.' })
+  viewerHasLiked(
+    @Root() { id: articleId }: ArticleRow,
+    @Ctx() { actor: { userId }, loaders }: Context,
+    @Arg('visitorKey', () => String, {
+      nullable: true,
+      description: 'The key of a visitor without an account.',
+    })
+    visitorKey: string | null,
+  ) {
+    return loaders.articleLike.load({
+      articleId,
+      userId,
+      visitorKey: checkedVisitorKey(visitorKey),
+    });
+  }
+
+  @FieldResolver(() => [Article], {
+    description: 'Others of its audience: by number of shared tags, then the newest.',
+  })
+  similar(
+    @Root() { id: articleId }: ArticleRow,
+    @Ctx() { actor, loaders }: Context,
+    @Arg('limit', () => Int, { defaultValue: 3, description: 'How many, 10 at most.' })
+    limit: number,
+  ) {
+    return loaders.similarArticles.load({ actor, articleId, limit: checkedSimilarLimit(limit) });
+  }
+
+  @FieldResolver(() => ArticleViewerCan, { description: 'What the caller may do with it.' })
+  viewerCan(@Ctx() { actor }: Context): ArticleViewerCan {
+    return articleViewerCan(actor);
+  }
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Article, ArticleTag } from '../../server/domains/news/article.entity';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../server/domains/news/article.types';
+import {
+  articlePublished,
+  articleUpdated,
+  type ArticleHappened,
+} from '../../server/domains/news/news.events';
+import { publishScheduledArticles } from '../../server/domains/news/news.jobs';
+import {
+  createArticle,
+  publishArticle,
+  updateArticle,
+} from '../../server/domains/news/news.service';
+import type { ArticleInput } from '../../server/domains/news/news.types';
+import { Actor } from '../../server/platform/actor';
+import { on } from '../../server/platform/bus';
+import { DAY, fromNow, now } from '../../server/platform/clock';
+import { repository } from '../../server/platform/db/transaction';
+import type { AppError } from '../../server/platform/errors/AppError';
+import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { memberWith } from '../support/actors';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+let app: TestApp;
+const published: ArticleHappened[] = [];
+const updated: ArticleHappened[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  on(articlePublished, (payload) => void published.push(payload));
+  on(articleUpdated, (payload) => void updated.push(payload));
+});
+beforeEach(() => {
+  published.length = 0;
+  updated.length = 0;
+});
+afterAll(() => app.close());
+
+const editor = memberWith('editor');
+const input = (changes: Partial<ArticleInput> = {}): ArticleInput => ({
+  title: 'Un titre',
+  excerpt: 'Un extrait.',
+  contentHtml: '<p>Un texte.</p>',
+  category: ArticleCategory.UPDATE,
+  audience: ArticleAudience.PUBLIC,
+  authorId: 1,
+  ...changes,
+});
+const stored = (id: number) => repository(Article).findOneByOrFail({ id });
+const tagsOf = async (articleId: number) =>
+  (await repository(ArticleTag).find({ where: { articleId }, order: { position: 'ASC' } })).map(
+    ({ tag }) => tag,
+  );
+const refused = async (work: Promise<unknown>) =>
+  work.then(
+    () => {
+      throw new Error('nothing was refused');
+    },
+    ({ code, details }: AppError) => ({ code, fields: details.fields }),
+  );
+
+describe('a new article', () => {
+  it('is a draft with a slug of its own, sanitised, measured and searchable', async () => {
+    const { id } = await createArticle(
+      editor,
+      input({
+        title: '  L’Été à Nîmes  ',
+        contentHtml: `<script>alert(1)</script><p onclick="x()">${'mot '.repeat(401)}</p>`,
+        tags: ['Jeu', ' jeu ', 'Été', 'ete', ' ', 'Carte'],
+      }),
+    );
+    expect(await stored(id)).toMatchObject({
+      title: 'L’Été à Nîmes',
+      slug: 'l-ete-a-nimes',
+      status: ArticleStatus.DRAFT,
+      publishedAt: null,
+      readMinutes: 3,
+      version: 1,
+      likeCount: 0,
+      searchText: "l'ete a nimes\u001fun extrait.",
+      contentHtml: `<p>${'mot '.repeat(401)}</p>`,
+    });
+    expect(await tagsOf(id)).toEqual(['Jeu', 'Été', 'Carte']);
+  });
+
+  it('takes the first free number after its slug, also when many are written at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => createArticle('system', input({ title: 'Déjà pris !' }))),
+    );
+    expect(made.map(({ slug }) => slug).toSorted()).toEqual([
+      'deja-pris',
+      ...Array.from({ length: 7 }, (_, index) => `deja-pris-${index + 2}`),
+    ]);
+  });
+
+  it.each([
+    ['2026', 'article-2026'],
+    ['« ??? »', 'article'],
+    ['x'.repeat(180), 'x'.repeat(100)],
+  ])('titled %s has the slug %s, which is no article number', async (title, slug) => {
+    expect((await createArticle('system', input({ title }))).slug).toBe(slug);
+  });
+
+  it.each<[string, Partial<ArticleInput>, Record<string, string>]>([
+    ['a blank title', { title: ' ' }, { title: 'Le titre est obligatoire.' }],
+    ['a blank excerpt', { excerpt: '' }, { excerpt: 'L’extrait est obligatoire.' }],
+    ['no text', { contentHtml: '<p> </p>' }, { contentHtml: 'Le contenu est obligatoire.' }],
+    [
+      'nothing but a script',
+      { contentHtml: '<script>1</script>' },
+      { contentHtml: 'Le contenu est obligatoire.' },
+    ],
+    [
+      'a title too long',
+      { title: 'x'.repeat(201) },
+      { title: 'Ce texte ne peut pas dépasser 200 caractères.' },
+    ],
+    [
+      'a member category for the public',
+      { category: ArticleCategory.TUTORIAL },
+      { category: 'Cette catégorie n’existe pas pour ce public.' },
+    ],
+    [
+      'a public category for members',
+      { audience: ArticleAudience.MEMBER, category: ArticleCategory.MAINTENANCE },
+      { category: 'Cette catégorie n’existe pas pour ce public.' },
+    ],
+    [
+      'a premium public article',
+      { premium: true },
+      { premium: 'Un article public ne peut pas être réservé aux abonnés.' },
+    ],
+    [
+      'an image from nowhere safe',
+      { imageUrl: 'javascript:alert(1)' },
+      { imageUrl: 'L’adresse de l’image doit commencer par https:// ou /media/.' },
+    ],
+    [
+      'eleven tags',
+      { tags: Array.from({ length: 11 }, (_, index) => `t${index}`) },
+      { tags: 'Dix étiquettes au plus, de 40 caractères chacune.' },
+    ],
+    ['an unknown author', { authorId: 999 }, { authorId: 'Cet auteur n’existe pas.' }],
+  ])('with %s is refused and changes nothing', async (_case, changes, fields) => {
+    const before = await repository(Article).count();
+    expect(await refused(createArticle(editor, input(changes)))).toEqual({
+      code: 'VALIDATION_FAILED',
+      fields,
+    });
+    expect(await repository(Article).count()).toBe(before);
+  });
+
+  it('is written by editors only', async () => {
+    expect(await refused(createArticle(memberWith('moderator'), input()))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(await refused(createArticle(Actor.anonymous, input()))).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+});
+
+describe('a change of an article', () => {
+  it('keeps its slug, date and likes, moves its version, and tells who did it', async () => {
+    const { id } = await storeArticle({ title: 'Avant', likes: 3, tags: ['a', 'b'] });
+    const before = await stored(id);
+    await updateArticle(editor, id, input({ title: 'Après', tags: ['c'] }));
+    expect(await stored(id)).toMatchObject({
+      title: 'Après',
+      slug: before.slug,
+      publishedAt: before.publishedAt,
+      likeCount: 3,
+      version: 2,
+      searchText: 'apres\u001fun extrait.',
+    });
+    expect(await tagsOf(id)).toEqual(['c']);
+    expect(updated).toEqual([
+      expect.objectContaining({ articleId: id, title: 'Après', actorId: editor.userId }),
+    ]);
+  });
+
+  it('of an article that does not exist is refused', async () => {
+    expect(await refused(updateArticle(editor, 99_999, input()))).toMatchObject({
+      code: 'ARTICLE_NOT_FOUND',
+    });
+  });
+
+  it('is for who may edit', async () => {
+    expect(await refused(updateArticle(memberWith('support'), 1, input()))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect((await stored(1)).title).toBe('La nouvelle version du site est en ligne');
+  });
+});
+
+describe('a publication', () => {
+  it('makes the draft readable from now, and is announced once', async () => {
+    const { id } = await createArticle(editor, input({ title: 'À publier' }));
+    await publishArticle(editor, id);
+    const { status, publishedAt } = await stored(id);
+    expect(status).toBe(ArticleStatus.PUBLISHED);
+    expect(Math.abs(Number(publishedAt) - Number(now()))).toBeLessThan(10_000);
+    expect(published).toEqual([
+      {
+        articleId: id,
+        slug: 'a-publier',
+        title: 'À publier',
+        audience: ArticleAudience.PUBLIC,
+        premium: false,
+        actorId: editor.userId,
+      },
+    ]);
+    expect(await refused(publishArticle(editor, id))).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('two at the same time publish once', async () => {
+    const { id } = await createArticle(editor, input());
+    const results = await Promise.allSettled([
+      publishArticle(editor, id),
+      publishArticle(editor, id),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(published).toHaveLength(1);
+  });
+
+  it('of an archived article keeps its first date', async () => {
+    const publishedAt = new Date('2025-01-02T03:04:05Z');
+    const { id } = await storeArticle({ status: ArticleStatus.ARCHIVED, publishedAt });
+    await publishArticle(editor, id);
+    expect((await stored(id)).publishedAt).toEqual(publishedAt);
+  });
+
+  it('is for who may publish', async () => {
+    const { id } = await createArticle(editor, input());
+    expect(await refused(publishArticle(memberWith('moderator'), id))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(published).toEqual([]);
+  });
+
+  it('of what is scheduled comes by itself at its time, and not before', async () => {
+    const due = fromNow(-DAY);
+    const ready = await storeArticle({ status: ArticleStatus.SCHEDULED, scheduledFor: due });
+    const later = await storeArticle({
+      status: ArticleStatus.SCHEDULED,
+      scheduledFor: fromNow(DAY),
+    });
+    await publishScheduledArticles.run(new AbortController().signal);
+    await publishScheduledArticles.run(new AbortController().signal);
+    expect(await stored(ready.id)).toMatchObject({
+      status: ArticleStatus.PUBLISHED,
+      publishedAt: due,
+      scheduledFor: null,
+    });
+    expect((await stored(later.id)).status).toBe(ArticleStatus.SCHEDULED);
+    expect(published).toEqual([expect.objectContaining({ articleId: ready.id, actorId: null })]);
+  });
+});

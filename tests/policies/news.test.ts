@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Article } from '../../server/domains/news/article.entity';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+  canMove,
+} from '../../server/domains/news/article.types';
+import { articlePolicy, articleViewerCan, visibleTo } from '../../server/domains/news/news.policy';
+import { Actor } from '../../server/platform/actor';
+import { query, repository } from '../../server/platform/db/transaction';
+import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { roleSeeds } from '../../server/seeds/roles';
+import { allowed, ROLES_AND_NONE } from '../support/actors';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+let app: TestApp;
+let articles: Article[];
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'nothing' });
+  for (const audience of Object.values(ArticleAudience)) {
+    for (const status of Object.values(ArticleStatus)) {
+      for (const premium of [false, true]) {
+        // A public premium article cannot be written; the rules hold even if there were one.
+        await storeArticle({ audience, status, premium, category: ArticleCategory.UPDATE });
+      }
+    }
+  }
+  articles = await repository(Article).find({ order: { id: 'ASC' } });
+});
+afterAll(() => app.close());
+
+const TIERS = ['free', 'premium', 'pro'] as const;
+
+function memberWith(roleId: string | null, subscription: (typeof TIERS)[number]): Actor {
+  const role = roleSeeds.find((seed) => seed.id === roleId);
+  return Actor.member({
+    userId: 1000,
+    sessionId: 'session',
+    subscription,
+    roles: role ? [{ id: role.id, hierarchy: role.hierarchy }] : [],
+    permissions: new Set(role?.permissions),
+  });
+}
+
+const actors = [
+  { name: 'anonymous', actor: Actor.anonymous },
+  ...ROLES_AND_NONE.flatMap((role) =>
+    TIERS.map((tier) => ({ name: `${role ?? 'member'}, ${tier}`, actor: memberWith(role, tier) })),
+  ),
+];
+
+const describeArticle = ({ audience, status, premium }: Article) =>
+  `${audience} ${status}${premium ? ' premium' : ''}`;
+
+describe('what may be read', () => {
+  it.each(actors)('the list and the rule of one article agree for $name', async ({ actor }) => {
+    expect(articles).toHaveLength(16);
+    const listed = await query<{ id: number }>(
+      `SELECT a."id" FROM articles a WHERE ${visibleTo(actor)} ORDER BY a."id"`,
+    );
+    const allowedIds = articles.filter((one) => articlePolicy.read(actor, one)).map(({ id }) => id);
+    expect(listed.map(({ id }) => id)).toEqual(allowedIds);
+  });
+
+  it.each([
+    ['an anonymous visitor', Actor.anonymous, ['public published']],
+    ['a free member', memberWith(null, 'free'), ['public published', 'member published']],
+    ...(['premium', 'pro'] as const).map(
+      (tier) =>
+        [
+          `a ${tier} member`,
+          memberWith(null, tier),
+          [
+            'public published',
+            'public published premium',
+            'member published',
+            'member published premium',
+          ],
+        ] as const,
+    ),
+    [
+      'a super administrator without a subscription',
+      memberWith('super_admin', 'free'),
+      ['public published', 'member published'],
+    ],
+  ] as const)('%s reads exactly what is theirs', (_who, actor, expected) => {
+    const read = articles.filter((one) => articlePolicy.read(actor, one)).map(describeArticle);
+    expect(read.toSorted()).toEqual([...expected].toSorted());
+  });
+
+  it('the preview shows everything to who may view the news, and no more than usual to others', () => {
+    for (const { actor } of actors) {
+      const previewed = articles.filter((one) => articlePolicy.preview(actor, one));
+      const staff = actor.roles.length > 0;
+      const usual = articles.filter((one) => articlePolicy.read(actor, one));
+      expect(previewed).toEqual(staff ? articles : usual);
+    }
+  });
+});
+
+describe('what may be done', () => {
+  it.each([
+    ['create', ['super_admin', 'admin', 'editor']],
+    ['edit', ['super_admin', 'admin', 'moderator', 'editor']],
+    ['publish', ['super_admin', 'admin', 'editor']],
+    ['delete', ['super_admin', 'admin']],
+  ] as const)('%s is for the roles that grant it', (act, roles) => {
+    expect(allowed((actor) => articlePolicy[act](actor))).toEqual(roles);
+  });
+
+  it('the client is told what the rules say', () => {
+    for (const { actor } of actors) {
+      expect(articleViewerCan(actor)).toEqual({
+        edit: articlePolicy.edit(actor),
+        publish: articlePolicy.publish(actor),
+        delete: articlePolicy.delete(actor),
+      });
+    }
+  });
+
+  it('an article moves between statuses along the table, and no other way', () => {
+    const { DRAFT, SCHEDULED, PUBLISHED, ARCHIVED } = ArticleStatus;
+    const moves = Object.values(ArticleStatus).flatMap((from) =>
+      Object.values(ArticleStatus)
+        .filter((to) => canMove(from, to))
+        .map((to) => [from, to]),
+    );
+    expect(moves).toEqual([
+      [DRAFT, SCHEDULED],
+      [DRAFT, PUBLISHED],
+      [SCHEDULED, DRAFT],
+      [SCHEDULED, PUBLISHED],
+      [PUBLISHED, DRAFT],
+      [PUBLISHED, ARCHIVED],
+      [ARCHIVED, DRAFT],
+      [ARCHIVED, PUBLISHED],
+    ]);
+  });
+});
