@@ -1,11 +1,12 @@
 import { InMemoryCache } from '@apollo/client';
 import { print, type DocumentNode, type FormattedExecutionResult } from 'graphql';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
 import { createGraphqlSource, type Answers } from '../platform/graphql/source';
 import { ServerResponseContext, type ServerResponse } from '../platform/serverResponse';
+import { FullPageSpinner } from '../ui/Spinner';
 import { AppProviders } from './AppProviders';
 import { AppRoutes } from './AppRoutes';
 import type { PageState } from './pageState';
@@ -52,6 +53,7 @@ interface Asked {
  */
 export async function render({ url, execute }: RenderOptions): Promise<RenderedPage> {
   const { origin, path } = split(url);
+  if (isBehindSignIn(path)) return waitingPage();
   const answers: Answers = {};
   const failed = new Set<string>();
   for (let round = 1; ; round += 1) {
@@ -76,14 +78,27 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
         </StaticRouter>
       </StrictMode>
     );
-    const { prelude } = await prerender(page, { onError: fail });
-    const markup = await new Response(prelude).text();
+    const markup = await markupOf(page);
     if (asked.size === 0 || round === MOST_ROUNDS || response.redirect) {
       const state: PageState = { origin, answers };
       return { ...separateHead(markup), state: jsonForHtml(state), ...response };
     }
     await answer(asked, execute, answers, failed);
   }
+}
+
+/** The server does not know who is asking: these pages are drawn by the browser alone. */
+const isBehindSignIn = (path: string): boolean => /^\/(compte|admin)(\/|\?|$)/.test(path);
+
+async function waitingPage(): Promise<RenderedPage> {
+  const html = await markupOf(<FullPageSpinner />);
+  const head = '<title>Chargement…</title><meta name="robots" content="noindex"/>';
+  return { html, head, state: '', status: 200 };
+}
+
+async function markupOf(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page, { onError: fail });
+  return new Response(prelude).text();
 }
 
 /** A page that throws is the server's to report, and its answer an error page, not half a page. */

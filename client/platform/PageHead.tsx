@@ -36,7 +36,7 @@ export function PageHead(props: PageHeadProps) {
   const title = props.title ? `${props.title} | ${site.name}` : `${site.name} | ${SITE_TITLE}`;
   const description = props.description ?? (site.description || SITE_DESCRIPTION);
   const url = `${origin}${props.canonicalPath ?? pathname}`;
-  const imageUrl = new URL(image || '/partage.png', origin || 'http://localhost').href;
+  const imageUrl = new URL(image || '/partage.jpg', origin || 'http://localhost').href;
   return (
     <>
       <title>{title}</title>
