@@ -94,21 +94,25 @@ function createServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
 
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   // A connection kept alive by a request that was under way would hold up the stop.
   let stopping = false;
   fastify.addHook('preClose', async () => void (stopping = true));
-  fastify.addHook('onSend', async (_request, reply) => {
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
+    done();
   });
   fastify.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     const { method, ip } = request;
-    const path = request.url.split('?')[0];
+    // Without the query: links of mails carry their secret there.
+    const path = request.url.split('?', 1)[0];
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, path, status: reply.statusCode, milliseconds, ip }, 'request');
+    done();
   });
   fastify.setErrorHandler(sendRestError);
   fastify.setNotFoundHandler(sendRestNotFound);
