@@ -7,6 +7,9 @@ export function scrollToTop(): void {
   window.scrollTo({ top: 0 });
 }
 
+/** What a reader does to take the scrolling into their own hands. */
+const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
 /**
  * Brings the section named in the address (`/#communaute`) under the header, and the keyboard's
  * next step into it. Pressing the same link again scrolls again.
@@ -16,10 +19,28 @@ export function useScrollToAnchor(): void {
   const drawn = useRef(false);
   useEffect(() => {
     const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    // A page that opens on an anchor is simply there; only a press within the page moves.
-    section?.scrollIntoView({ behavior: drawn.current ? 'auto' : 'instant', block: 'start' });
+    const within = drawn.current;
     drawn.current = true;
+    if (!section) return undefined;
     // The router calls the address that the browser itself opened 'default': the focus is its own.
-    if (key !== 'default') section?.focus({ preventScroll: true });
+    if (key !== 'default') section.focus({ preventScroll: true });
+    // A page that opens on an anchor is simply there; only a press within the page moves.
+    section.scrollIntoView({ behavior: within ? 'auto' : 'instant', block: 'start' });
+    return within ? undefined : stayAt(section);
   }, [hash, key]);
+}
+
+/**
+ * Keeps a section under the header while what stands above it is still arriving, until the reader
+ * scrolls. Returns what stops it.
+ */
+function stayAt(section: HTMLElement): () => void {
+  const sizes = new ResizeObserver(() => section.scrollIntoView({ behavior: 'instant' }));
+  sizes.observe(document.body);
+  const stop = () => {
+    sizes.disconnect();
+    for (const act of TAKEN_OVER) window.removeEventListener(act, stop);
+  };
+  for (const act of TAKEN_OVER) window.addEventListener(act, stop, { passive: true });
+  return stop;
 }

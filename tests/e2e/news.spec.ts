@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/e2e';
+import { openAsVisitor } from '../support/visitor';
+
+const NEWSLETTER = '/actualites/newsletter-lancee';
+
+const field = (page: Page) => page.getByPlaceholder('Rechercher dans les actualités...');
+const titles = (page: Page) => page.getByRole('article').getByRole('heading');
+/** How many articles the list says it holds. */
+async function total(page: Page): Promise<number> {
+  const sentence = await page.getByText(/^Affichage de/).textContent();
+  return Number(/sur (\d+) article/.exec(sentence ?? '')?.[1]);
+}
+
+test.describe('Reading the news', () => {
+  test('a visitor goes from the home page to the list, to an article, and back @both', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/');
+    const teaser = page.getByRole('region', { name: 'Dernières actualités' });
+    await expect(teaser.getByRole('article')).toHaveCount(3);
+    await teaser.getByRole('link', { name: 'Toutes les actualités' }).click();
+    await expect(page).toHaveURL('/actualites');
+    await expect(titles(page)).toHaveCount(4);
+    const title = (await titles(page).first().textContent()) ?? '';
+    await titles(page).first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('link', { name: 'Toutes les actualités' }).click();
+    await expect(page).toHaveURL('/actualites');
+  });
+
+  test('an article shows its category, author, date with its age, read time, text and tags', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, NEWSLETTER);
+    const article = page.getByRole('article', { name: 'La newsletter est lancée' });
+    await expect(article.getByText('Annonce', { exact: true })).toBeVisible();
+    await expect(article.getByText('27 octobre 2025', { exact: true })).toBeVisible();
+    await expect(article.getByText(/\(il y a \d+ (semaines?|mois|ans?)\)/)).toBeVisible();
+    await expect(article.getByText(/^\d+\smin de lecture$/)).toBeVisible();
+    await expect(article.getByRole('heading', { name: 'Notre promesse' })).toBeVisible();
+    await expect(article.getByRole('list', { name: 'Mots-clés' })).toContainText('newsletter');
+    await expect(page.getByRole('complementary', { name: /Auteur/ })).toContainText(
+      'Claire Delaunay',
+    );
+    await expect(
+      page.getByRole('region', { name: 'Articles similaires' }).getByRole('article'),
+    ).toHaveCount(3);
+  });
+
+  test('an article opened by its number leads to its slug', async ({ page }) => {
+    await page.goto('/actualites/2');
+    await expect(page).toHaveURL(NEWSLETTER);
+  });
+
+  test('without JavaScript, the list, its pages and an article can be read', async ({
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL,
+      extraHTTPHeaders,
+    });
+    const page = await context.newPage();
+    await page.goto('/actualites');
+    await page.getByRole('link', { name: 'Suivant' }).click();
+    await expect(page.getByText(/^Affichage de 5 à 8/)).toBeVisible();
+    await page.goto(NEWSLETTER);
+    await expect(page.getByText('Au moins une édition par mois.')).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('The list', () => {
+  test('a search ignores case and accents, goes to the address and starts at page 1', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/actualites?page=2');
+    await field(page).fill('LANCEE');
+    await expect(page).toHaveURL('/actualites?recherche=LANCEE');
+    await expect(titles(page).filter({ hasText: 'La newsletter est lancée' })).toBeVisible();
+    await page.reload();
+    await expect(field(page)).toHaveValue('LANCEE');
+  });
+
+  test('the search field keeps the focus and every letter while results arrive', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/actualites');
+    await field(page).pressSequentially('newsletter', { delay: 120 });
+    await expect(page).toHaveURL('/actualites?recherche=newsletter');
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('newsletter');
+  });
+
+  test('% and _ are letters like others', async ({ page }) => {
+    await openAsVisitor(page, '/actualites?recherche=%25_%25');
+    await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Essayez de modifier vos critères de recherche ou de filtrage.'),
+    ).toBeVisible();
+  });
+
+  test('a filter shows its category only, and Back undoes it', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    const all = await total(page);
+    await page.getByRole('button', { name: 'Événement' }).click();
+    await expect(page).toHaveURL('/actualites?categorie=evenement');
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    for (const badge of await page.getByRole('article').all()) {
+      await expect(badge).toContainText('Événement');
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/actualites');
+    await expect.poll(() => total(page)).toBe(all);
+    await expect(page.getByRole('button', { name: 'Toutes' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  test('pages of four go forward, back and by number, and live in the history @both', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/actualites');
+    await expect(page.getByText(/^Affichage de 1 à 4 sur/)).toBeVisible();
+    const first = await titles(page).first().textContent();
+    await page.getByRole('link', { name: 'Suivant' }).click();
+    await expect(page).toHaveURL('/actualites?page=2');
+    await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole('link', { name: 'Page 3', exact: true }).click();
+    await expect(page.getByText(/^Affichage de 9 à 12 sur/)).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL('/actualites');
+    await expect(titles(page).first()).toHaveText(first ?? '');
+  });
+
+  test('the last page says exactly what it shows', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    const all = await total(page);
+    const last = Math.ceil(all / 4);
+    await page.getByRole('link', { name: `Page ${last}`, exact: true }).click();
+    await expect(
+      page.getByText(`Affichage de ${(last - 1) * 4 + 1} à ${all} sur ${all} article(s)`),
+    ).toBeVisible();
+  });
+
+  test('a page beyond the end leads to the last one', async ({ page }) => {
+    await openAsVisitor(page, '/actualites?page=999');
+    await expect(page.getByText('Cette page n’existe pas')).toBeVisible();
+    await page.getByRole('link', { name: 'Aller à la dernière page' }).click();
+    await expect(page.getByText(/^Affichage de/)).toBeVisible();
+  });
+
+  test('when the server does not answer, says so, and Réessayer brings the articles', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/');
+    await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: 'down' }));
+    await page.getByRole('link', { name: 'Toutes les actualités' }).click();
+    await expect(page.getByText('Les actualités n’ont pas pu être chargées.')).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(titles(page)).toHaveCount(4);
+  });
+});
+
+test.describe('Liking and sharing', () => {
+  test('a like counts once, survives a reload, and can be taken back', async ({ page }) => {
+    await openAsVisitor(page, '/actualites/nouvelle-version-site-web-en-ligne');
+    const like = page.getByRole('button', { name: /J’aime/ });
+    const count = async () => Number(/\d+/.exec((await like.textContent()) ?? '')?.[0]);
+    const before = await count();
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(count).toBe(before + 1);
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(count).toBe(before + 1);
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(count).toBe(before);
+  });
+
+  test('a like that the server refuses goes back, and says why', async ({ page }) => {
+    await openAsVisitor(page, NEWSLETTER);
+    await page.route('**/graphql', (route) =>
+      route.fulfill({
+        json: {
+          errors: [
+            {
+              message: 'Trop de requêtes. Réessayez dans 9 secondes.',
+              extensions: { code: 'RATE_LIMITED' },
+            },
+          ],
+        },
+      }),
+    );
+    const like = page.getByRole('button', { name: /J’aime/ });
+    await like.click();
+    await expect(page.getByText('Trop de requêtes. Réessayez dans 9 secondes.')).toBeVisible();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('Partager copies the address of the article', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAsVisitor(page, NEWSLETTER);
+    await page.getByRole('button', { name: 'Partager' }).click();
+    await expect(page.getByText('Lien copié dans le presse-papiers !')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+});

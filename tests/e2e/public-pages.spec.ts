@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/e2e';
+import { expectNoAxeViolation, expectNoSidewaysScroll, openAsVisitor } from '../support/visitor';
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+/** How far the top of a section is from the top of the window, in pixels. */
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+/** Under the header (68 px), and not much lower. */
+async function expectUnderHeader(page: Page, id: string): Promise<void> {
+  await expect.poll(() => topOf(page, id)).toBeGreaterThanOrEqual(60);
+  await expect.poll(() => topOf(page, id)).toBeLessThanOrEqual(110);
+}
+
+test.describe('Addresses that lead nowhere', () => {
+  test('an unknown path answers 404 and shows the incident sheet @both', async ({ page }) => {
+    const answer = await page.goto('/nulle-part');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+    for (const text of ['ERR-404', 'Page manquante', 'Normale']) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText(/contactez l’administrateur du site/)).toBeVisible();
+  });
+
+  test('an unknown article answers 404 and is replaced by /404', async ({ page }) => {
+    await page.goto('/');
+    const answer = await page.goto('/actualites/article-qui-n-existe-pas');
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveURL('/404');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test("'Page précédente' goes back and 'Retour à l'accueil' goes home", async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page.goto('/nulle-part');
+    await page.getByRole('button', { name: 'Page précédente' }).click();
+    await expect(page).toHaveURL('/actualites');
+    await page.goForward();
+    await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('Anchors and the header', () => {
+  test('an address with an anchor opens on its section, under the header @both', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/#communaute');
+    await expectUnderHeader(page, 'communaute');
+  });
+
+  test('Le jeu and Communauté scroll on the home page, again when pressed again', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/');
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+    await menu.getByRole('link', { name: 'Le jeu' }).click();
+    await expectUnderHeader(page, 'le-jeu');
+    await menu.getByRole('link', { name: 'Communauté' }).click();
+    await expectUnderHeader(page, 'communaute');
+    await page.mouse.wheel(0, -2000);
+    await menu.getByRole('link', { name: 'Communauté' }).click();
+    await expectUnderHeader(page, 'communaute');
+  });
+
+  test('from another page, Le jeu goes to the presentation on the home page', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'Le jeu' })
+      .click();
+    await expect(page).toHaveURL('/#le-jeu');
+    await expectUnderHeader(page, 'le-jeu');
+  });
+
+  test('Accueil goes back to the top when already at home', async ({ page }) => {
+    await openAsVisitor(page, '/#communaute');
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'Accueil' })
+      .click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+
+  test('with reduced motion the page is at the section at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAsVisitor(page, '/');
+    await page.getByRole('link', { name: 'Découvrir le jeu' }).click();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    expect(await topOf(page, 'le-jeu')).toBeLessThanOrEqual(110);
+  });
+
+  test('the footer leads to the sections', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Communauté' }).click();
+    await expect(page).toHaveURL('/#communaute');
+    await expectUnderHeader(page, 'communaute');
+  });
+
+  test('back-to-top appears after more than 300 px and leads back up', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    const button = page.getByRole('button', { name: 'Retour en haut' });
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await expect.poll(() => scrolled(page)).toBe(300);
+    await expect(button).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }));
+    await button.click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(button).toHaveCount(0);
+  });
+
+  test('the first press of Tab offers to skip to the content', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Aller au contenu' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#contenu')).toBeFocused();
+  });
+});
+
+test.describe('The mobile menu', () => {
+  const open = (page: Page) => page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+  test('offers the entries of the header and closes after navigation @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await open(page);
+    for (const name of ['Accueil', 'Le jeu', 'Actualités', 'Communauté']) {
+      await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect(menu(page).getByRole('button', { name: 'Connexion' })).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Actualités' }).click();
+    await expect(page).toHaveURL('/actualites');
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test('closes on Escape and gives the focus back @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await open(page);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeFocused();
+  });
+
+  test('leads to a section and lets it be seen @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await open(page);
+    await menu(page).getByRole('link', { name: 'Communauté' }).click();
+    await expect(menu(page)).toHaveCount(0);
+    await expectUnderHeader(page, 'communaute');
+  });
+
+  test('opens the sign-in dialog @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await open(page);
+    await menu(page).getByRole('button', { name: 'Connexion' }).click();
+    await expect(page.getByRole('button', { name: 'Se Connecter' })).toBeVisible();
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test('is free of anything axe objects to @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await open(page);
+    await expectNoAxeViolation(page);
+  });
+});
+
+test.describe('Play entries', () => {
+  test("the hero's opens the staff sign-in, the others the notice with Compris", async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/');
+    await page.getByRole('button', { name: 'Jouer gratuitement' }).click();
+    await expect(page.getByRole('button', { name: 'Se Connecter' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Jouer maintenant' }).click();
+    await page.getByRole('button', { name: 'Compris' }).click();
+    await page.getByRole('button', { name: 'En savoir plus' }).click();
+    await expect(page.getByRole('button', { name: 'Compris' })).toBeVisible();
+  });
+});
+
+test.describe('Every public page', () => {
+  const pages = {
+    'the home page': '/',
+    'the news list': '/actualites',
+    'an empty search': '/actualites?recherche=zzzzzz',
+    'an article': '/actualites/newsletter-lancee',
+    'the 404 page': '/nulle-part',
+  };
+  for (const [name, path] of Object.entries(pages)) {
+    test(`${name} gives axe nothing to object to, with the cookie banner and without @both`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Refuser', exact: true })).toBeVisible();
+      await expectNoAxeViolation(page);
+      await page.getByRole('button', { name: 'Refuser', exact: true }).click();
+      await expectNoAxeViolation(page);
+    });
+
+    test(`${name} does not scroll sideways at 360 px`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await openAsVisitor(page, path);
+      await expectNoSidewaysScroll(page);
+    });
+
+    test(`${name} says the same from the server and in the browser`, async ({ page, request }) => {
+      const html = await (await request.get(path)).text();
+      const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+      expect(h1).toBeTruthy();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1 ?? '');
+    });
+  }
+});

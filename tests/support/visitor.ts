@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Opens a page as a visitor who has refused the cookies, so that their banner covers nothing. */
+export async function openAsVisitor(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Refuser', exact: true }).click();
+}
+
+/** Nothing that axe knows of is wrong with the page, at WCAG 2.2 AA and as good practice. */
+export async function expectNoAxeViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
+  expect(found).toEqual([]);
+}
+
+/** The page itself never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
