@@ -11,6 +11,9 @@ import { readSessionToken, type SessionClaim } from './tokens';
 const anonymous: Caller = { actor: Actor.anonymous, brokenToken: false };
 const broken: Caller = { actor: Actor.anonymous, brokenToken: true };
 
+/** The least that the setting sessionTimeout may be: below, nobody needs to ask for it. */
+const SHORTEST_TIMEOUT = 5 * MINUTE;
+
 /**
  * Who makes a call, from its Authorization header: read anew from the database each time, so that
  * a sign-out, a ban, a deactivation or a change of roles acts on the very next call.
@@ -28,7 +31,7 @@ export async function actorOf(claim: SessionClaim): Promise<Actor | null> {
   const facts = await readCaller(claim);
   if (!facts || facts.isBanned || !facts.isActive) return null;
   const idleFor = now().getTime() - facts.lastSeenAt.getTime();
-  if (idleFor >= (await idleTime())) return null;
+  if (idleFor >= SHORTEST_TIMEOUT && idleFor >= (await idleTime())) return null;
   if (idleFor >= MINUTE) extend(claim.sessionId);
   const { subscription, roles, permissions } = facts;
   return Actor.member({ ...claim, subscription, roles, permissions });

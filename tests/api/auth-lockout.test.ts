@@ -1,0 +1,238 @@
+import { verify } from '@node-rs/argon2';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetOldFailures } from '../../server/domains/auth/loginThrottle.service';
+import { LoginFailure, LoginLock } from '../../server/domains/auth/loginThrottle.entity';
+import { MINUTE, shiftClock } from '../../server/platform/clock';
+import { repository, transaction } from '../../server/platform/db/transaction';
+import { changeSettings, login, OTHER_PASSWORD, resetSettings } from '../support/accounts';
+import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+const MEMBER = 'membre@centrale.test';
+const OTHERS = ['pro', 'premium', 'nouveau', 'support', 'redacteur', 'admin'].map(
+  (name) => `${name}@centrale.test`,
+);
+const HOME = '10.2.0.1';
+const verified = vi.mocked(verify);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await transaction(async () => {
+    await repository(LoginFailure).clear();
+    await repository(LoginLock).clear();
+  });
+  verified.mockClear();
+});
+afterEach(async () => {
+  shiftClock(0);
+  await resetSettings();
+});
+
+const fail = (email = MEMBER, ip = HOME) => login(app, email, 'faux', { ip });
+const succeed = (email = MEMBER, ip = HOME) => login(app, email, PASSWORD, { ip });
+const times = <T>(count: number, make: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => make(i)));
+
+async function failTimes(count: number, email = MEMBER, ip = HOME) {
+  const codes = [];
+  for (let i = 0; i < count; i++) codes.push((await fail(email, ip)).code);
+  return codes;
+}
+
+describe('an account', () => {
+  it('is locked for 15 minutes by maxLoginAttempts failures, then opens by itself', async () => {
+    expect(new Set(await failTimes(5))).toEqual(new Set(['INVALID_CREDENTIALS']));
+    const { errors, headers } = await succeed(MEMBER, '10.2.0.2');
+    expect(errors?.[0]?.message).toBe(
+      'Trop de tentatives de connexion. Réessayez dans 15 minute(s).',
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'ACCOUNT_LOCKED', status: 429 });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60);
+    shiftClock(15 * MINUTE - 2000);
+    expect((await succeed(MEMBER, '10.2.0.2')).code).toBe('ACCOUNT_LOCKED');
+    shiftClock(15 * MINUTE + 2000);
+    expect((await succeed(MEMBER, '10.2.0.2')).code).toBeUndefined();
+  });
+
+  it('is locked in the same way when it does not exist', async () => {
+    const answers = async (email: string, ip: string) => {
+      const codes = await failTimes(6, email, ip);
+      const { errors } = await login(app, email, OTHER_PASSWORD, { ip: '10.2.0.9' });
+      return [codes, errors?.[0]?.message];
+    };
+    expect(await answers('inconnu@exemple.fr', '10.2.1.1')).toEqual(
+      await answers(MEMBER, '10.2.1.2'),
+    );
+  });
+
+  it('follows the setting maxLoginAttempts', async () => {
+    await changeSettings({ maxLoginAttempts: 3 });
+    expect(await failTimes(4)).toEqual([
+      'INVALID_CREDENTIALS',
+      'INVALID_CREDENTIALS',
+      'INVALID_CREDENTIALS',
+      'ACCOUNT_LOCKED',
+    ]);
+  });
+
+  it('is given back its attempts by a success', async () => {
+    await failTimes(4);
+    expect((await succeed()).code).toBeUndefined();
+    await failTimes(4);
+    expect((await succeed()).code).toBeUndefined();
+  });
+
+  it('is not locked by failures more than 15 minutes apart', async () => {
+    await failTimes(4);
+    shiftClock(16 * MINUTE);
+    await failTimes(4);
+    expect((await succeed()).code).toBeUndefined();
+  });
+
+  it('is locked no longer by attempts that are refused', async () => {
+    await failTimes(5);
+    shiftClock(10 * MINUTE);
+    await failTimes(5);
+    shiftClock(15 * MINUTE + 2000);
+    expect((await succeed()).code).toBeUndefined();
+  });
+
+  it('is locked whatever the case of the email and the spaces around it', async () => {
+    for (const email of [
+      MEMBER,
+      'MEMBRE@centrale.test',
+      ` ${MEMBER}`,
+      `${MEMBER} `,
+      'Membre@Centrale.Test',
+    ]) {
+      await fail(email);
+    }
+    expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
+  });
+});
+
+describe('an address', () => {
+  it('is locked by failures over several accounts, for every account, and no other address is', async () => {
+    for (const email of OTHERS.slice(0, 5)) await fail(email);
+    expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
+    expect((await succeed('inconnu@exemple.fr')).code).toBe('ACCOUNT_LOCKED');
+    expect((await succeed(MEMBER, '10.2.0.7')).code).toBeUndefined();
+  });
+
+  it('cannot buy new attempts on others by signing in to an account of its own', async () => {
+    for (const email of OTHERS.slice(0, 4)) await fail(email);
+    expect((await succeed('stagiaire@centrale.test')).code).toBeUndefined();
+    await fail(OTHERS[4]);
+    expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('is counted as one with its whole IPv6 network, and IPv4 written as IPv6 as itself', async () => {
+    for (let i = 0; i < 5; i++) await fail(OTHERS[i], `2001:db8:1:2::${i + 1}`);
+    expect((await succeed(MEMBER, '2001:db8:1:2:ffff::1')).code).toBe('ACCOUNT_LOCKED');
+    expect((await succeed(MEMBER, '2001:db8:1:3::1')).code).toBeUndefined();
+    for (let i = 0; i < 5; i++) await fail(OTHERS[i], i % 2 ? '10.2.3.4' : '::ffff:10.2.3.4');
+    expect((await succeed('stagiaire@centrale.test', '10.2.3.4')).code).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('lets everybody in who shares it and knows their password, however many at once', async () => {
+    const everybody = [MEMBER, ...OTHERS];
+    const answers = await times(28, (i) => succeed(everybody[i % everybody.length]));
+    expect(answers.filter(({ code }) => code !== undefined)).toEqual([]);
+  });
+});
+
+describe('no more than maxLoginAttempts passwords are looked at', () => {
+  it('when they are tried one after the other', async () => {
+    await failTimes(12);
+    expect(verified).toHaveBeenCalledTimes(5);
+  });
+
+  it('when they are tried at the same moment', async () => {
+    const answers = await times(20, () => fail());
+    expect(verified).toHaveBeenCalledTimes(5);
+    expect(answers.filter(({ code }) => code === 'ACCOUNT_LOCKED')).toHaveLength(15);
+  });
+
+  it('when they are tried at the same moment from as many addresses', async () => {
+    const answers = await times(20, (i) => fail(MEMBER, `10.2.7.${i}`));
+    expect(verified).toHaveBeenCalledTimes(5);
+    expect(answers.filter(({ code }) => code === 'ACCOUNT_LOCKED')).toHaveLength(15);
+  });
+
+  it('when as many accounts are tried at the same moment from one address', async () => {
+    await times(20, (i) => fail(`personne${i}@exemple.fr`));
+    expect(verified).toHaveBeenCalledTimes(5);
+  });
+
+  it('when they are aliases in one GraphQL request', async () => {
+    const aliases = Array.from(
+      { length: 10 },
+      (_, i) => `a${i}: login(input: { email: "${MEMBER}", password: "faux${i}" }) { token }`,
+    );
+    const codes = [];
+    for (let i = 0; i < 8; i++) {
+      codes.push((await app.gql(`mutation { ${aliases.join(' ')} }`, {}, { ip: HOME })).code);
+    }
+    expect(verified).toHaveBeenCalledTimes(5);
+    expect(codes.at(-1)).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('when they are a batch of GraphQL requests', async () => {
+    const one = {
+      query: `mutation { login(input: { email: "${MEMBER}", password: "faux" }) { token } }`,
+    };
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: Array.from({ length: 10 }, () => one),
+      remoteAddress: HOME,
+    });
+    const codes = (response.json() as { errors: { extensions: { code: string } }[] }[]).map(
+      ({ errors }) => errors[0]?.extensions.code,
+    );
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(5);
+    expect(verified).toHaveBeenCalledTimes(5);
+  });
+
+  it('when they are tried over REST and GraphQL in turn', async () => {
+    for (let i = 0; i < 4; i++) {
+      await fail();
+      const body = { email: MEMBER, password: 'faux' };
+      await app.rest('POST', '/auth/login', { body, ip: HOME });
+    }
+    expect(verified).toHaveBeenCalledTimes(5);
+  });
+
+  it('when the current password is searched through a change of password', async () => {
+    const token = await app.signInAs(MEMBER, HOME);
+    verified.mockClear();
+    const change = (currentPassword: string) =>
+      app.rest('PUT', '/auth/change-password', {
+        body: { currentPassword, newPassword: OTHER_PASSWORD },
+        as: token,
+        ip: HOME,
+      });
+    const statuses = [];
+    for (let i = 0; i < 7; i++) statuses.push((await change(`faux${i}`)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect(verified).toHaveBeenCalledTimes(5);
+    expect((await change(PASSWORD)).body).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+  });
+});
+
+it('failures and locks that no longer count are forgotten, the others kept', async () => {
+  await failTimes(5);
+  await forgetOldFailures();
+  expect(await repository(LoginFailure).count()).toBe(5);
+  expect(await repository(LoginLock).count()).toBe(2);
+  shiftClock(15 * MINUTE + 2000);
+  await forgetOldFailures();
+  expect(await repository(LoginFailure).count()).toBe(0);
+  expect(await repository(LoginLock).count()).toBe(0);
+});

@@ -1,0 +1,378 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearThrottles } from '../../server/platform/throttle';
+import { currentDatabase } from '../../server/platform/db/transaction';
+import {
+  changeSettings,
+  OTHER_PASSWORD,
+  resetSettings,
+  secretsMailedTo,
+  storedUser,
+} from '../support/accounts';
+import { createUser } from '../../server/seeds/factories/user.factory';
+import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
+
+let app: TestApp;
+let token = '';
+let email = '';
+let ip = '';
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  count += 1;
+  ip = `10.7.0.${count}`;
+  email = `personne${count}@exemple.fr`;
+  await createUser({ username: `personne${count}`, email });
+  token = await app.signInAs(email, ip);
+});
+afterEach(() => resetSettings());
+
+const post = (path: string, body: unknown, as?: string) => app.rest('POST', path, { body, as, ip });
+const put = (path: string, body: unknown, as: string | undefined = token) =>
+  app.rest('PUT', path, { body, as, ip });
+const REQUEST_ID = expect.stringMatching(/^[\w-]{36}$/) as string;
+
+describe('GET /health', () => {
+  it('answers 200 while the database does', async () => {
+    const { status, body } = await app.rest('GET', '/health');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      data: { status: 'ok', database: 'ok', uptimeSeconds: expect.any(Number) as number },
+    });
+  });
+
+  it('answers 503 when the database does not, also to whoever shows a token', async () => {
+    vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('gone'));
+    for (const as of [undefined, token]) {
+      const { status, body } = await app.rest('GET', '/health', { as });
+      expect(status).toBe(503);
+      expect(body).toEqual({
+        success: false,
+        error: 'Service momentanément indisponible. Veuillez réessayer dans un instant.',
+        code: 'SERVICE_UNAVAILABLE',
+        requestId: REQUEST_ID,
+      });
+    }
+  });
+});
+
+describe('POST /auth/login', () => {
+  it('answers the token and the user under data, with the documented names', async () => {
+    const { status, body } = await post('/auth/login', {
+      email: 'superadmin@centrale.test',
+      password: PASSWORD,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, data: { token: expect.any(String) as string } });
+    expect(body.data.user).toEqual({
+      id: 1,
+      username: 'superadmin',
+      email: 'superadmin@centrale.test',
+      avatar: null,
+      firstName: 'Claire',
+      lastName: 'Delaunay',
+      subscription: 'pro',
+      joinDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      lastLogin: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      password_update: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      is_active: true,
+      level: 22,
+      experience: 21_480,
+      rank: 'Or',
+      totalCalls: 1204,
+      successfulCalls: 1131,
+      totalPlayTime: 5310,
+      soundVolume: 80,
+      musicVolume: 60,
+      notifications: true,
+      autoSave: true,
+      difficulty: 'normal',
+      gameSettings: {
+        soundVolume: 80,
+        musicVolume: 60,
+        notifications: true,
+        autoSave: true,
+        difficulty: 'normal',
+        keyboardShortcuts: {
+          answer_call: 'Space',
+          hang_up: 'Escape',
+          transfer: 'T',
+          mute: 'M',
+          hold: 'H',
+          notes: 'N',
+        },
+        display: { resolution: '1920x1080', windowMode: 'fullscreen', graphicsQuality: 'high' },
+      },
+      roles: ['super_admin'],
+    });
+  });
+
+  it.each([
+    [{ email: 'membre@centrale.test', password: 'faux' }, 401, 'Email ou mot de passe incorrect'],
+    [{ email: 'inconnu@exemple.fr', password: 'faux' }, 401, 'Email ou mot de passe incorrect'],
+    [
+      { email: 'banni@centrale.test', password: PASSWORD },
+      403,
+      'Votre compte est banni définitivement. Motif : Propos insultants répétés dans les commentaires.',
+    ],
+    [{}, 422, 'Certains champs sont invalides.'],
+  ])('answers %j with %i %s', async (body, status, error) => {
+    const answer = await post('/auth/login', body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ success: false, error, requestId: REQUEST_ID });
+  });
+
+  it('answers 429 with Retry-After once the account is locked', async () => {
+    for (let i = 0; i < 5; i++) await post('/auth/login', { email, password: 'faux' });
+    const { status, body, headers } = await post('/auth/login', { email, password: PASSWORD });
+    expect([status, body.code]).toEqual([429, 'ACCOUNT_LOCKED']);
+    expect(Number(headers['retry-after'])).toBe(body.retryAfterSeconds);
+  });
+
+  it('answers 400 for a body that is no JSON, and 422 for one that is no object', async () => {
+    const send = (payload: string, type = 'application/json') =>
+      app.fastify.inject({
+        method: 'POST',
+        url: '/auth/login',
+        headers: { 'content-type': type },
+        payload,
+      });
+    expect((await send('{"email":')).statusCode).toBe(400);
+    expect((await send('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(400);
+    expect((await send('[1]')).statusCode).toBe(422);
+    expect((await send(`"${'x'.repeat(200_000)}"`)).statusCode).toBe(413);
+  });
+});
+
+describe('POST /auth/register', () => {
+  const newcomer = (change: object = {}) => ({
+    username: `arrivant${count}`,
+    email: `arrivant${count}@exemple.fr`,
+    password: OTHER_PASSWORD,
+    confirmPassword: OTHER_PASSWORD,
+    ...change,
+  });
+
+  it('answers no token while the email has to be confirmed, and says so', async () => {
+    const { status, body } = await post('/auth/register', newcomer());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      success: true,
+      message: expect.stringContaining('Ouvrez le lien envoyé à') as string,
+      data: { token: null, user: { username: `arrivant${count}`, rank: 'Débutant', level: 1 } },
+    });
+    expect(await secretsMailedTo(app, `arrivant${count}@exemple.fr`)).toHaveLength(1);
+  });
+
+  it('answers a token that works where no confirmation is asked', async () => {
+    await changeSettings({ emailVerificationRequired: false });
+    const { body } = await post('/auth/register', newcomer());
+    const profile = await app.rest('GET', '/auth/profile', { as: body.data.token });
+    expect(profile.body.data.user.username).toBe(`arrivant${count}`);
+  });
+
+  it('answers 422 with every field that is wrong, and 409 for what is taken', async () => {
+    const wrong = await post('/auth/register', { username: 'a', confirmPassword: 'x' });
+    expect(wrong.status).toBe(422);
+    expect(Object.keys(wrong.body.fields)).toEqual([
+      'username',
+      'email',
+      'password',
+      'confirmPassword',
+    ]);
+    const taken = await post('/auth/register', newcomer({ email }));
+    expect(taken.status).toBe(409);
+    expect(taken.body).toMatchObject({
+      error: "Cette adresse email n'est pas disponible",
+      fields: { email: "Cette adresse email n'est pas disponible" },
+    });
+  });
+
+  it('answers 403 while registrations are closed, 429 when those of the day are made', async () => {
+    await changeSettings({ registrationEnabled: false });
+    expect((await post('/auth/register', newcomer())).status).toBe(403);
+    await changeSettings({ registrationEnabled: true, maxUsersPerDay: 0 });
+    const full = await post('/auth/register', newcomer());
+    expect(full.status).toBe(429);
+    expect(Number(full.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('the calls of a member', () => {
+  it.each([
+    ['GET', '/auth/profile'],
+    ['PUT', '/auth/profile'],
+    ['PUT', '/auth/game-settings'],
+    ['POST', '/auth/check-email-auth'],
+    ['PUT', '/auth/change-password'],
+  ] as const)('%s %s answers 401 without a session, whatever the body', async (method, path) => {
+    const body = method === 'GET' ? undefined : { anything: [1] };
+    const visitor = await app.rest(method, path, { body });
+    expect(visitor.status).toBe(401);
+    expect(visitor.body.error).toBe('Utilisateur non authentifié');
+    const expired = await app.rest(method, path, { body, as: 'perdu' });
+    expect(expired.status).toBe(401);
+    expect(expired.body.error).toBe('Session expirée, veuillez vous reconnecter');
+  });
+
+  it('GET /auth/profile answers the user under data', async () => {
+    const { status, body } = await app.rest('GET', '/auth/profile', { as: token });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['success', 'data']);
+    expect(body.data.user).toMatchObject({ email, roles: [], is_active: true });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i);
+  });
+
+  it('PUT /auth/profile answers the user at the top and under data', async () => {
+    const { body } = await put('/auth/profile', {
+      avatar: 'https://exemple.fr/a.png',
+      firstName: 'Zoé',
+    });
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Profil mis à jour avec succès',
+      user: { avatar: 'https://exemple.fr/a.png', firstName: 'Zoé', lastName: null },
+    });
+    expect(body.data.user).toEqual(body.user);
+  });
+
+  it('PUT /auth/profile says that a new email has to be confirmed', async () => {
+    const { body } = await put('/auth/profile', { email: `nouvelle${count}@exemple.fr` });
+    expect(body.user.email).toBe(email);
+    expect(body.message).toContain(`Ouvrez le lien envoyé à nouvelle${count}@exemple.fr`);
+  });
+
+  it('PUT /auth/profile names the field that is wrong as the caller does', async () => {
+    const { status, body } = await put('/auth/profile', { avatar: 'ftp://a', email: 'x' });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['email', 'avatar']]);
+    const taken = await put('/auth/profile', { email: 'pro@centrale.test' });
+    expect([taken.status, taken.body.error]).toEqual([
+      409,
+      "Cette adresse email n'est pas disponible",
+    ]);
+  });
+
+  it('PUT /auth/profile ignores roles, subscription, is_active, username and level', async () => {
+    const before = await storedUser(email);
+    const { status, body } = await put('/auth/profile', {
+      roles: ['super_admin'],
+      subscription: 'pro',
+      is_active: false,
+      isActive: false,
+      username: 'chef',
+      level: 50,
+      experience: 50_000,
+      id: 1,
+      emailVerifiedAt: null,
+      passwordHash: 'x',
+      gameSettings: { soundVolume: 5 },
+    });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ subscription: 'free', level: 1, roles: [] });
+    expect(await storedUser(email)).toEqual(before);
+  });
+
+  it('PUT /auth/game-settings changes what is given, under the documented names', async () => {
+    const { status, body } = await put('/auth/game-settings', {
+      soundVolume: 25,
+      musicVolume: null,
+      notifications: false,
+      difficulty: 'hard',
+      keyboardShortcuts: { answer_call: 'Enter', unknown: 'x' },
+      display: { graphicsQuality: 'low' },
+      roles: ['admin'],
+    });
+    expect(status).toBe(200);
+    expect(body.message).toBe('Paramètres de jeu mis à jour avec succès');
+    expect(body.user).toMatchObject({
+      soundVolume: 25,
+      musicVolume: 60,
+      notifications: false,
+      difficulty: 'hard',
+    });
+    expect(body.user.gameSettings.keyboardShortcuts).toEqual({
+      answer_call: 'Enter',
+      hang_up: 'Escape',
+      transfer: 'T',
+      mute: 'M',
+      hold: 'H',
+      notes: 'N',
+    });
+    expect(body.data.user).toEqual(body.user);
+  });
+
+  it.each([
+    [{ soundVolume: 33 }, 'soundVolume'],
+    [{ soundVolume: 'fort' }, 'soundVolume'],
+    [{ difficulty: 'impossible' }, 'difficulty'],
+    [{ keyboardShortcuts: { answer_call: 'x'.repeat(11) } }, 'keyboardShortcuts.answer_call'],
+    [{ keyboardShortcuts: 'x' }, 'keyboardShortcuts'],
+    [{ display: { windowMode: 'plein' } }, 'display.windowMode'],
+  ])('PUT /auth/game-settings answers %j with 422 at %s', async (body, field) => {
+    const before = await storedUser(email);
+    const answer = await put('/auth/game-settings', body);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
+    expect(await storedUser(email)).toEqual(before);
+  });
+
+  it('POST /auth/check-email-auth answers available and message under data', async () => {
+    const check = async (asked: unknown) =>
+      (await post('/auth/check-email-auth', { email: asked }, token)).body.data as unknown;
+    expect(await check('libre@exemple.fr')).toEqual({
+      available: true,
+      message: 'Cette adresse email est disponible',
+    });
+    expect(await check('pro@centrale.test')).toEqual({
+      available: false,
+      message: "Cette adresse email n'est pas disponible",
+    });
+  });
+
+  it.each([[{ email: 'pas une adresse' }], [{ email: '' }], [{}]])(
+    'POST /auth/check-email-auth answers %j with 400',
+    async (body) => {
+      const answer = await post('/auth/check-email-auth', body, token);
+      expect([answer.status, answer.body.error]).toEqual([400, "Format d'email invalide"]);
+    },
+  );
+
+  it('PUT /auth/change-password changes it, and the documented refusals say why', async () => {
+    const change = (currentPassword: string, newPassword: string) =>
+      put('/auth/change-password', { currentPassword, newPassword });
+    const wrong = await change('faux', OTHER_PASSWORD);
+    expect([wrong.status, wrong.body.error]).toEqual([400, 'Mot de passe actuel incorrect']);
+    const weak = await change(PASSWORD, 'faible');
+    expect([weak.status, weak.body.error]).toEqual([
+      422,
+      'Le nouveau mot de passe ne respecte pas les critères de sécurité',
+    ]);
+    const done = await change(PASSWORD, OTHER_PASSWORD);
+    expect([done.status, done.body]).toEqual([
+      200,
+      { success: true, message: 'Mot de passe modifié avec succès' },
+    ]);
+    expect((await post('/auth/login', { email, password: OTHER_PASSWORD })).status).toBe(200);
+  });
+});
+
+it('an unexpected failure is answered 500 without its cause', async () => {
+  vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('secret cause'));
+  const { status, body } = await app.rest('GET', '/auth/profile', { as: token });
+  expect(status).toBe(500);
+  expect(body).toEqual({
+    success: false,
+    error: 'Erreur du serveur. Veuillez réessayer plus tard.',
+    code: 'INTERNAL',
+    requestId: REQUEST_ID,
+  });
+});
+
+it('an unknown path is answered 404 in the same envelope', async () => {
+  const { status, body } = await app.rest('GET', '/auth/nulle-part');
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: REQUEST_ID });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessionPolicy, sessionsVisibleTo } from '../../server/domains/auth/auth.policy';
+import { SessionRow } from '../../server/domains/auth/session.entity';
+import { profilePolicy } from '../../server/domains/users/profile.policy';
+import { Actor } from '../../server/platform/actor';
+import { repository } from '../../server/platform/db/transaction';
+import { storedUser } from '../support/accounts';
+import { memberWith, ROLES_AND_NONE } from '../support/actors';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+const HOLDERS = ['superadmin', 'admin', 'membre', 'pro'].map((name) => `${name}@centrale.test`);
+
+let app: TestApp;
+let ids: number[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  for (const email of [...HOLDERS, 'membre@centrale.test']) await app.signInAs(email);
+  ids = (await Promise.all(HOLDERS.map(storedUser))).map(({ id }) => id);
+});
+afterAll(() => app.close());
+
+/** Every role, held by every holder of a session, and a visitor. */
+const everybody = () => [
+  Actor.anonymous,
+  ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
+];
+
+it('the list of sessions and the rule of one session agree, for every role', async () => {
+  const sessions = await repository(SessionRow).find({ order: { id: 'ASC' } });
+  expect(sessions).toHaveLength(5);
+  for (const actor of everybody()) {
+    const visible = sessionsVisibleTo(actor);
+    const listed = visible
+      ? await repository(SessionRow).find({ where: visible, order: { id: 'ASC' } })
+      : [];
+    const allowed = sessions.filter((session) => sessionPolicy.view(actor, session));
+    expect(listed.map(({ id }) => id)).toEqual(allowed.map(({ id }) => id));
+  }
+});
+
+it('a session is revoked, and a profile changed, by its holder alone, whatever the roles', () => {
+  for (const actor of everybody()) {
+    for (const id of ids) {
+      const isOwn = actor.userId === id;
+      expect(sessionPolicy.revoke(actor, { userId: id })).toBe(isOwn);
+      expect(profilePolicy.edit(actor, { id })).toBe(isOwn);
+    }
+  }
+});
