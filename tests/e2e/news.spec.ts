@@ -164,6 +164,7 @@ test.describe('The list', () => {
     await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: 'down' }));
     await page.getByRole('link', { name: 'Toutes les actualités' }).click();
     await expect(page.getByText('Les actualités n’ont pas pu être chargées.')).toBeVisible();
+    await expect(page.getByText('Erreur du serveur. Veuillez réessayer plus tard.')).toBeVisible();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(titles(page)).toHaveCount(4);

@@ -21,7 +21,7 @@ export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
   return (
     <footer className="sur-nuit bg-nuit-900 text-nuit-texte">
       <div className="conteneur grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
-        <div>
+        <div className="-mt-3">
           <Brand />
           <p className="mt-3 max-w-[34ch] text-[15px]">
             Simulation gratuite d’un centre d’appels d’urgence 18/112, en cours de développement.

@@ -1,5 +1,6 @@
 import type { ApolloClient, ObservableQuery, OperationVariables } from '@apollo/client';
 
+import { messageOf } from '../errorMessages';
 import type { Document, GraphqlSource } from './source';
 
 export type FetchPolicy = 'cache-first' | 'cache-and-network' | 'network-only' | 'no-cache';
@@ -27,8 +28,8 @@ export interface WatchRequest<Data, Variables extends OperationVariables> {
   pollInterval: number;
 }
 
-const asError = (error: unknown): Error =>
-  error instanceof Error ? error : new Error(String(error));
+/** What pages may show of a failure: its French sentence. What failed stays as the cause. */
+const asError = (error: unknown): Error => new Error(messageOf(error), { cause: error });
 
 /**
  * Follows one query: first the answer that came with the page, then, as soon as Apollo Client is

@@ -68,7 +68,16 @@ export function NewsListPage() {
               skeleton={<ListSkeleton />}
               isEmpty={({ articles }) => articles.total === 0}
               empty={
-                <EmptyState title="Aucun article trouvé">
+                <EmptyState
+                  title="Aucun article trouvé"
+                  action={
+                    (recherche || category) && (
+                      <ButtonLink variant="second" to={publicPaths.news}>
+                        Voir tous les articles
+                      </ButtonLink>
+                    )
+                  }
+                >
                   Essayez de modifier vos critères de recherche ou de filtrage.
                 </EmptyState>
               }
