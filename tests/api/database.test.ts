@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const run = (name: string) =>
-  repository(JobRun).insert({ name, lastStartedAt: new Date(), leasedUntil: null, lastError: null });
+  repository(JobRun).insert({
+    name,
+    lastStartedAt: new Date(),
+    leasedUntil: null,
+    lastError: null,
+  });
 const count = () => repository(JobRun).count();
 
 describe('the database door', () => {
@@ -120,7 +125,12 @@ describe('the content version', () => {
     await transaction(() => run('private'));
     expect(await contentVersion().current()).toBe(first);
     await transaction(() =>
-      repository(SettingRow).insert({ key: 'x', value: 1, updatedAt: new Date(), updatedById: null }),
+      repository(SettingRow).insert({
+        key: 'x',
+        value: 1,
+        updatedAt: new Date(),
+        updatedById: null,
+      }),
     );
     expect(await contentVersion().current()).not.toBe(first);
   });

@@ -6,7 +6,11 @@ import { EnvError, readEnv } from '../../server/platform/env';
 describe('the environment', () => {
   it('works when nothing is set', () => {
     const env = readEnv({});
-    expect(env).toMatchObject({ PORT: 4000, databaseKind: 'sqlite', publicUrl: 'http://localhost:4000' });
+    expect(env).toMatchObject({
+      PORT: 4000,
+      databaseKind: 'sqlite',
+      publicUrl: 'http://localhost:4000',
+    });
   });
 
   it.each([

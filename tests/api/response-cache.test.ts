@@ -65,9 +65,13 @@ describe('the cache of anonymous answers', () => {
       app.signInAs('premium@centrale.test', '10.1.0.2'),
     ]);
     for (let i = 0; i < 3; i++) {
-      expect((await app.gql(viewer, {}, { as: one })).data.viewer.user.email).toBe('membre@centrale.test');
+      expect((await app.gql(viewer, {}, { as: one })).data.viewer.user.email).toBe(
+        'membre@centrale.test',
+      );
       expect((await app.gql(viewer)).data.viewer).toBeNull();
-      expect((await app.gql(viewer, {}, { as: two })).data.viewer.user.email).toBe('premium@centrale.test');
+      expect((await app.gql(viewer, {}, { as: two })).data.viewer.user.email).toBe(
+        'premium@centrale.test',
+      );
     }
   });
 

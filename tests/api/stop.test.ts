@@ -1,42 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { freePort } from '../support/freePort';
+import { freshDatabase } from '../support/database';
+import { startServer } from '../support/servers';
 
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
-
-async function startServer() {
-  const folder = await mkdtemp(join(tmpdir(), 'centrale-stop-'));
-  folders.push(folder);
-  const port = await freePort();
-  const child = spawn('node_modules/.bin/tsx', ['server/main.ts'], {
-    // This test is about the process: its database is the embedded one whatever the project.
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      PORT: String(port),
-      DATA_DIR: folder,
-      SEED: 'documented',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (let i = 0; i < 300; i++) {
-    const up = await fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (up) return { child, url };
-    await sleep(100);
-  }
-  throw new Error('The server did not start');
-}
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
 
 const signIn = (url: string, i: number) =>
   fetch(`${url}/auth/login`, {
@@ -46,21 +19,30 @@ const signIn = (url: string, i: number) =>
   });
 
 it('ends the requests under way, refuses new ones and stops within ten seconds', async () => {
-  const { child, url } = await startServer();
-  const ended = once(child, 'exit');
-  const underWay = Promise.all(Array.from({ length: 4 }, (_, i) => signIn(url, i)));
+  const folder = await mkdtemp(join(tmpdir(), 'centrale-stop-'));
+  const database = await freshDatabase();
+  cleanUps.push(
+    () => rm(folder, { recursive: true, force: true }),
+    async () => database?.drop(),
+  );
+  const server = await startServer({
+    DATA_DIR: folder,
+    DATABASE_URL: database?.url ?? '',
+    SEED: 'documented',
+  });
+  const underWay = Promise.all(Array.from({ length: 4 }, (_, i) => signIn(server.url, i)));
   await sleep(15);
   const began = Date.now();
-  child.kill('SIGTERM');
+  const stopped = server.stop();
 
   const statuses = (await underWay).map(({ status }) => status);
   expect(statuses).toEqual([401, 401, 401, 401]);
   await sleep(50);
-  const late = await fetch(`${url}/health`).then(
+  const late = await fetch(`${server.url}/health`).then(
     ({ status }) => status,
     () => 'refused',
   );
   expect([503, 'refused']).toContain(late);
-  expect(await ended).toEqual([0, null]);
+  expect(await stopped).toBe(0);
   expect(Date.now() - began).toBeLessThan(10_000);
 });

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { Client } from 'pg';
 import { createApp } from '../../server/app';
 import { readEnv, type Env } from '../../server/platform/env';
 import { seedDemoAccounts } from '../../server/seeds/accounts';
 import { seedDocumented } from '../../server/seeds/documented';
+import { freshDatabase } from './database';
 
 /** The password of every demonstration account. */
 export const PASSWORD = 'Demo-18-112!';
@@ -83,26 +82,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   };
   return test;
-}
-
-async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
-  if (process.env.TEST_DATABASE !== 'postgres') return null;
-  const admin = process.env.TEST_POSTGRES_URL!;
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await runAs(admin, `CREATE DATABASE ${name}`);
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runAs(admin, `DROP DATABASE ${name} WITH (FORCE)`) };
-}
-
-async function runAs(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
 
 function headersOf({ as }: CallOptions): Record<string, string> {

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type Client } from 'graphql-ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../support/database';
+import { startServer, type RunningServer } from '../support/servers';
+import { PASSWORD } from '../support/testApp';
+
+/** Two servers in processes of their own, one database and one Redis. */
+let one: RunningServer;
+let two: RunningServer;
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'centrale-cluster-'));
+  const database = await freshDatabase();
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: database?.url ?? '',
+    REDIS_URL: process.env.TEST_REDIS_URL!,
+    // Other files of the run count their requests in the same Redis.
+    RATE_LIMIT_PER_MINUTE: '100000',
+    JWT_SECRET: 'a secret that both servers of this test know',
+  };
+  one = await startServer(env);
+  two = await startServer(env);
+  cleanUps.push(
+    () => one.stop(),
+    () => two.stop(),
+    async () => database?.drop(),
+    () => rm(folder, { recursive: true, force: true }),
+  );
+});
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+async function gql<Data>(server: RunningServer, query: string, variables = {}, token?: string) {
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return (await response.json()) as { data: Data; errors?: { extensions: { code: string } }[] };
+}
+
+async function signIn(server: RunningServer, email: string): Promise<string> {
+  const { data } = await gql<{ login: { token: string } }>(
+    server,
+    'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+    { input: { email, password: PASSWORD } },
+  );
+  return data.login.token;
+}
+
+describe('two servers on one database', () => {
+  it('never serve an answer from before a change made through the other', async () => {
+    const like = 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }';
+    const read = '{ article(slug: "1") { likeCount } }';
+    const visitorKey = 'visiteur-de-deux-serveurs';
+    for (let round = 0; round < 20; round++) {
+      const input = { articleId: 1, liked: round % 2 === 0, visitorKey };
+      const { data } = await gql<{ setArticleLike: { likeCount: number } }>(one, like, { input });
+      const seen = await gql<{ article: { likeCount: number } }>(two, read);
+      expect(seen.data.article.likeCount).toBe(data.setArticleLike.likeCount);
+    }
+  });
+
+  it('end a session everywhere at once', async () => {
+    const token = await signIn(one, 'membre@centrale.test');
+    const viewer = '{ viewer { user { username } } }';
+    expect((await gql(two, viewer, {}, token)).errors).toBeUndefined();
+    await gql(two, 'mutation { logout { message } }', {}, token);
+    expect((await gql(one, viewer, {}, token)).errors?.[0]?.extensions.code).toBe('SESSION_EXPIRED');
+  });
+
+  it('tell a page open on one of them that its session ended on the other', async () => {
+    const token = await signIn(one, 'premium@centrale.test');
+    const client: Client = createClient({
+      url: `${one.url.replace('http', 'ws')}/graphql`,
+      connectionParams: { authorization: `Bearer ${token}` },
+    });
+    const stream = client.iterate<{ sessionEnded: string }>({
+      query: 'subscription { sessionEnded }',
+    });
+    const ended = stream.next();
+    // The stream must be open before the session ends.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await gql(two, 'mutation { logoutEverywhere { message } }', {}, token);
+    expect((await ended).value?.data).toEqual({ sessionEnded: 'SIGNED_OUT' });
+    await client.dispose();
+  });
+
+  it('count failed sign-ins together', async () => {
+    const guess = (server: RunningServer) =>
+      gql(server, 'mutation ($input: LoginInput!) { login(input: $input) { token } }', {
+        input: { email: 'support@centrale.test', password: 'faux' },
+      });
+    const codes: (string | undefined)[] = [];
+    for (let i = 0; i < 6; i++) {
+      const { errors } = await guess(i % 2 === 0 ? one : two);
+      codes.push(errors?.[0]?.extensions.code);
+    }
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(5);
+    expect(codes.at(-1)).toBe('ACCOUNT_LOCKED');
+  });
+});

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './freePort';
+
+export interface RunningServer {
+  url: string;
+  /** Sends SIGTERM and gives the exit code. */
+  stop(): Promise<number | null>;
+  pid: number;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** Starts the real server in a process of its own, from its sources, and waits for /health. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort();
+  const child = spawn('node_modules/.bin/tsx', ['server/main.ts'], {
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const url = `http://127.0.0.1:${port}`;
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    const response = await fetch(`${url}/health`).catch(() => null);
+    if (response?.ok) {
+      return {
+        url,
+        pid: child.pid!,
+        stop: async () => {
+          child.kill('SIGTERM');
+          const [code] = await ended;
+          return code;
+        },
+      };
+    }
+  }
+  child.kill('SIGKILL');
+  throw new Error('The server did not start');
+}
