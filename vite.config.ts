@@ -40,6 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Nothing becomes a data: URL, so the Content-Security-Policy does not have to allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The largest file is the schema explorer, which no page of the site loads.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: isSsrBuild
       ? {}
       : {
@@ -47,6 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             index: fromHere('client/index.html'),
             ...(existsSync(explorer) ? { explorer } : {}),
           },
+          // A package of the explorer carries a directive that is meant for another compiler.
+          checks: { moduleLevelDirective: false },
           // The one door to everything generated then leads each page to its own operations only.
           treeshake: {
             moduleSideEffects: [

@@ -110,7 +110,11 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api-docs',
-    theme: { title: 'API REST - Centrale 18-112' },
+    theme: {
+      title: 'API REST - Centrale 18-112',
+      // The bar only serves to open another site's document.
+      css: [{ filename: 'centrale.css', content: '.swagger-ui .topbar { display: none; }' }],
+    },
     uiConfig: { docExpansion: 'list', displayRequestDuration: true, persistAuthorization: false },
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

@@ -17,7 +17,7 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self' https://embeddable-sandbox.cdn.apollographql.com",
   "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
+  "font-src 'self' data:",
   "img-src 'self' data:",
   "connect-src 'self'",
   'frame-src https://sandbox.embed.apollographql.com',

@@ -1,0 +1,21 @@
+/** What both explorers open with. */
+export const EXAMPLE_QUERY = `# Les dernières actualités, telles que la page d’accueil les lit.
+# Ctrl+Entrée exécute la requête.
+query Actualites {
+  articles(pageSize: 3) {
+    total
+    items {
+      slug
+      title
+      category
+      publishedAt
+      author {
+        name
+      }
+    }
+  }
+}
+`;
+
+/** To be completed with the token that \`login\` gives. */
+export const EXAMPLE_HEADERS = { Authorization: 'Bearer ' };

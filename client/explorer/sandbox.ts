@@ -1,0 +1,55 @@
+import { EXAMPLE_HEADERS, EXAMPLE_QUERY } from './example';
+
+const SCRIPT =
+  'https://embeddable-sandbox.cdn.apollographql.com/v2/embeddable-sandbox.umd.production.min.js';
+
+/** Past this the page does not wait for the internet any longer. */
+const PATIENCE = 2500;
+
+/** What Apollo's script adds to the window. */
+interface SandboxWindow {
+  EmbeddedSandbox?: new (options: object) => unknown;
+}
+
+/**
+ * Loads Apollo Sandbox and shows it in the element with this id.
+ * @returns false when it cannot be had: no internet, or too slow
+ */
+export async function showSandbox(elementId: string): Promise<boolean> {
+  if (!(await loads(SCRIPT))) return false;
+  const { EmbeddedSandbox } = window as SandboxWindow;
+  if (!EmbeddedSandbox) return false;
+  document.getElementById(elementId)?.replaceChildren();
+  const sandbox = new EmbeddedSandbox({
+    target: `#${elementId}`,
+    initialEndpoint: `${window.location.origin}/graphql`,
+    initialState: {
+      document: EXAMPLE_QUERY,
+      headers: EXAMPLE_HEADERS,
+      includeCookies: false,
+    },
+    hideCookieToggle: true,
+    endpointIsEditable: false,
+    allowDynamicStyles: false,
+    runTelemetry: false,
+  });
+  return Boolean(sandbox);
+}
+
+function loads(source: string): Promise<boolean> {
+  const script = document.createElement('script');
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      script.remove();
+      resolve(false);
+    }, PATIENCE);
+    const settle = (loaded: boolean) => () => {
+      clearTimeout(timer);
+      resolve(loaded);
+    };
+    script.addEventListener('load', settle(true));
+    script.addEventListener('error', settle(false));
+    script.src = source;
+    document.head.append(script);
+  });
+}
