@@ -1,8 +1,9 @@
-// schema.graphql from the server's classes, then the client's types and hooks from it.
+// schema.graphql from the server's classes, then the client's types and hooks from it; docs/errors.md
+// from the catalogue of errors.
 // With --check nothing is written: ends with 1 when a generated file is not what it should be.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 import { mustSucceed, root, run } from './process.mjs';
 
@@ -12,17 +13,27 @@ const emitSchema = async (file) =>
     await run('tsx', ['server/graphql/emitSchema.ts', file]),
     "Le schéma n'a pas pu être produit.",
   );
+const printErrors = async (file) =>
+  mustSucceed(
+    await run('tsx', ['tools/print-errors.ts', file]),
+    "La page des erreurs n'a pas pu être produite.",
+  );
 
 if (check) {
-  const folder = mkdtempSync(join(tmpdir(), 'schema-'));
+  const folder = mkdtempSync(join(tmpdir(), 'generated-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
-  const emitted = join(folder, 'schema.graphql');
-  await emitSchema(emitted);
-  const committed = resolve(root, 'schema.graphql');
-  const fresh = readFileSync(emitted, 'utf8') === readFileSync(committed, 'utf8');
-  mustSucceed(fresh ? 0 : 1, 'schema.graphql est périmé\u00a0: lancez npm run generate.');
+  for (const [print, path] of [
+    [emitSchema, 'schema.graphql'],
+    [printErrors, 'docs/errors.md'],
+  ]) {
+    const printed = join(folder, basename(path));
+    await print(printed);
+    const fresh = readFileSync(printed, 'utf8') === readOrNothing(resolve(root, path));
+    mustSucceed(fresh ? 0 : 1, `${path} est périmé\u00a0: lancez npm run generate.`);
+  }
 } else {
   await emitSchema('schema.graphql');
+  await printErrors('docs/errors.md');
   // One file per .graphql file: those of deleted ones must not stay.
   rmSync(resolve(root, 'client/generated/operations'), { recursive: true, force: true });
 }
@@ -33,3 +44,7 @@ mustSucceed(
     ? 'client/generated est périmé\u00a0: lancez npm run generate.'
     : "client/generated n'a pas pu être produit.",
 );
+
+function readOrNothing(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}

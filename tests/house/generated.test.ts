@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-test('schema.graphql and client/generated are what the sources give', () => {
+test('schema.graphql, docs/errors.md and client/generated are what the sources give', () => {
   const script = fileURLToPath(new URL('../../tools/generate.mjs', import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--check'], {
     encoding: 'utf8',

@@ -1,0 +1,25 @@
+// Prints docs/errors.md from the catalogue: `tsx tools/print-errors.ts <file>`.
+import { writeFileSync } from 'node:fs';
+
+import { catalogue } from '../server/platform/errors/catalogue';
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+const rows = Object.entries(catalogue).map(
+  ([code, { status, message, when }]) =>
+    `| \`${code}\` | ${status} | ${cell(message)} | ${cell(when)} |`,
+);
+
+const page = `# Errors
+
+Printed from \`server/platform/errors/catalogue.ts\` by \`npm run generate\`; not to be edited.
+
+GraphQL answers carry \`extensions { code, status, fields, requestId, retryAfterSeconds, detail }\` beside the sentence in \`message\`. REST answers carry \`{ success: false, error, code, fields, requestId, retryAfterSeconds, detail }\` with the status below. \`fields\` has one French message for each refused field. \`requestId\` is in the log line of the request. \`retryAfterSeconds\` is also sent as \`Retry-After\`.
+
+| Code | Status | Sentence | When |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+
+const [, , file = 'docs/errors.md'] = process.argv;
+writeFileSync(file, page);
