@@ -30,6 +30,17 @@ export enum QuickUpdateType {
   OTHER = 'other',
 }
 
+/** What readers see of each category. */
+export const categoryLabels: Readonly<Record<ArticleCategory, string>> = {
+  [ArticleCategory.UPDATE]: 'Mise à jour',
+  [ArticleCategory.EVENT]: 'Événement',
+  [ArticleCategory.MAINTENANCE]: 'Maintenance',
+  [ArticleCategory.ANNOUNCEMENT]: 'Annonce',
+  [ArticleCategory.FEATURE]: 'Fonctionnalité',
+  [ArticleCategory.COMMUNITY]: 'Communauté',
+  [ArticleCategory.TUTORIAL]: 'Tutoriel',
+};
+
 /** The categories that each audience accepts. Source: decisions 2.7. */
 export const audienceCategories: Readonly<Record<ArticleAudience, readonly ArticleCategory[]>> = {
   [ArticleAudience.PUBLIC]: [

@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/actor';
+import { Actor } from '../../platform/actor';
 import { toBoolean, toInstant } from '../../platform/db/columns';
 import { pageCount, type PageRequest } from '../../platform/db/page';
 import { query } from '../../platform/db/transaction';
@@ -170,4 +170,17 @@ export async function readArticle(
     key,
   );
   return row ? toArticleRow(row) : null;
+}
+
+/** Addresses of the articles that everybody may read, newest first, for sitemaps. */
+export async function readPublicAddresses(
+  offset: number,
+  limit: number,
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  const rows = await query<{ slug: string; updatedAt: Instant }>(
+    `SELECT a."slug", a."updatedAt" FROM articles a WHERE ${visibleTo(Actor.anonymous)}
+     ${NEWEST_FIRST} LIMIT :limit OFFSET :offset`,
+    { limit, offset },
+  );
+  return rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: toInstant(updatedAt) }));
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/actor';
+import { Actor } from '../../platform/actor';
 import { now } from '../../platform/clock';
 import { emit } from '../../platform/bus';
 import { checkedPage } from '../../platform/db/page';
@@ -6,12 +6,12 @@ import { holdLock, repository, transaction } from '../../platform/db/transaction
 import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
 import { Article, ArticleTag } from './article.entity';
-import { ArticleStatus, canMove } from './article.types';
+import { ArticleAudience, ArticleStatus, canMove } from './article.types';
 import { Author } from './author.entity';
 import { checkArticleInput, cleanTags, columnsOf } from './articleInput';
 import { articlePublished, articleUpdated, type ArticleHappened } from './news.events';
 import { articlePolicy } from './news.policy';
-import { ArticleListing, readArticle, type ArticleRow } from './news.reads';
+import { ArticleListing, readArticle, readPublicAddresses, type ArticleRow } from './news.reads';
 import type { ArticleFilter, ArticleInput } from './news.types';
 import { uniqueSlug } from './slugs';
 
@@ -61,6 +61,23 @@ export async function findArticle(
   const article = bySlug ?? (isId(slugOrId) ? await readArticle({ id: Number(slugOrId) }) : null);
   const mayRead = preview ? articlePolicy.preview : articlePolicy.read;
   return article && mayRead(actor, article) ? article : null;
+}
+
+/** How many articles everybody may read. */
+export function countPublicArticles(): Promise<number> {
+  const filter = { audience: ArticleAudience.PUBLIC };
+  return listArticles(Actor.anonymous, filter, { page: 1, pageSize: 1 }).total;
+}
+
+/**
+ * Addresses of the articles that everybody may read, newest first.
+ * @param limit 50 000 at most, the length of a sitemap
+ */
+export function listPublicAddresses(
+  offset: number,
+  limit: number,
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  return readPublicAddresses(offset, Math.min(limit, 50_000));
 }
 
 /** Digits that fit the databases' integers. */

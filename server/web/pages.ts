@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendContent } from './content';
+import { pageRequestOf, type PageRequest } from './pageRequest';
+import { openRenderer, type RenderedPage, type Renderer, type RendererOptions } from './renderer';
+import { staticFiles, type StaticFiles } from './staticFiles';
+
+const NOT_BUILT =
+  'Les pages du site ne sont pas construites\u00a0: lancez «\u00a0npm run build\u00a0», puis redémarrez le serveur.\n';
+
+/** Addresses of programs, not of people: what is missing there is not answered with a page. */
+const NOT_PAGES = /^\/(graphql|auth|member|health|collect|media|api-docs|assets)(\/|$)/;
+const FILE_NAME = /\.[a-z0-9]{1,8}$/i;
+
+interface Site {
+  files: StaticFiles;
+  renderer: Renderer;
+}
+
+/**
+ * Everything that a browser opens: the files of the built client, its public pages rendered on the
+ * server, and for the areas behind sign-in a page that the browser draws alone. Unknown addresses
+ * get the page of errors with status 404. To be registered after all other routes.
+ */
+export async function pagesRoutes(scope: FastifyInstance, options: RendererOptions): Promise<void> {
+  let opened: Promise<Site> | undefined;
+  const open = () => {
+    if (!opened && existsSync(join(options.distDir, 'client/index.html'))) {
+      opened = openSite(options);
+      opened.catch(() => (opened = undefined));
+    }
+    return opened;
+  };
+
+  scope.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const site = await open();
+    if (!site) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const file = await site.files.get(path);
+    if (file) {
+      reply.header('cache-control', file.cacheControl);
+      return sendContent(request, reply, file.content);
+    }
+    if (isNoPage(request, path)) {
+      reply.callNotFound();
+      return reply;
+    }
+    return sendPage(request, reply, site.renderer);
+  });
+}
+
+async function openSite(options: RendererOptions): Promise<Site> {
+  return {
+    files: staticFiles(join(options.distDir, 'client')),
+    renderer: await openRenderer(options),
+  };
+}
+
+function isNoPage({ headers }: FastifyRequest, path: string): boolean {
+  const forPeople = headers.accept?.includes('text/html') ?? false;
+  return NOT_PAGES.test(path) || (FILE_NAME.test(path) && !forPeople);
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  renderer: Renderer,
+): Promise<FastifyReply> {
+  const asked = pageRequestOf(request.url);
+  if (asked.kind === 'redirect') return redirect(reply, 301, asked.url);
+  reply.header('cache-control', asked.kind === 'secret' ? 'no-store' : 'no-cache');
+  if (asked.kind !== 'public') reply.header('x-robots-tag', 'noindex');
+  // The token of a mailed link must not reach another site in a Referer header.
+  if (asked.kind === 'secret') reply.header('referrer-policy', 'no-referrer');
+  const page = await renderOrLog(request, renderer, asked);
+  // The browser can still draw the page alone; the status keeps the failure out of search engines.
+  if (!page) return sendContent(request, reply.status(500), renderer.empty);
+  if (page.redirect) return redirect(reply, page.status, page.redirect);
+  return sendContent(request, reply.status(page.status), page.content);
+}
+
+async function renderOrLog(
+  request: FastifyRequest,
+  renderer: Renderer,
+  asked: PageRequest,
+): Promise<RenderedPage | null> {
+  try {
+    return await renderer.render(asked);
+  } catch (error) {
+    request.log.error({ err: error }, 'a page could not be rendered');
+    return null;
+  }
+}
+
+/** Not kept by browsers: the address that an article's number leads to may change. */
+function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
+  const code = status >= 300 && status < 400 ? status : 302;
+  return reply.header('cache-control', 'no-cache').redirect(location, code);
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FormattedExecutionResult } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { dayInParis } from '../platform/clock';
+import { contentVersion } from '../platform/db/contentVersion';
+import { Content } from './content';
+import type { PageRequest } from './pageRequest';
+
+/** Runs a GraphQL operation as an anonymous visitor, without HTTP. */
+export type Execute = (body: {
+  query: string;
+  variables?: Record<string, unknown>;
+  operationName?: string;
+}) => Promise<FormattedExecutionResult>;
+
+/** What dist/ssr/entry-server.js exports. */
+interface EntryServer {
+  render(options: { url: string; execute: Execute }): Promise<{
+    html: string;
+    head: string;
+    state: string;
+    status: number;
+    redirect?: string;
+  }>;
+}
+
+/** A page ready to be sent. */
+export interface RenderedPage {
+  status: number;
+  content: Content;
+  redirect?: string;
+}
+
+export interface RendererOptions {
+  distDir: string;
+  /** The site's address, for the links that must be whole. */
+  publicUrl: string;
+  execute: Execute;
+  /** Whether rendered pages are kept until public content changes. */
+  cache: boolean;
+}
+
+export interface Renderer {
+  render(request: PageRequest): Promise<RenderedPage>;
+  /** The page without its content, which the browser draws alone. */
+  empty: Content;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const EMPTY_HEAD = '<title>Centrale 18-112</title><meta name="robots" content="noindex"/>';
+const MAX_BYTES = 24 * 1024 * 1024;
+
+/** Reads the built client. @throws when it is not built */
+export async function openRenderer(options: RendererOptions): Promise<Renderer> {
+  const template = await readFile(join(options.distDir, 'client/index.html'), 'utf8');
+  const entry = pathToFileURL(join(options.distDir, 'ssr/entry-server.js')).href;
+  const { render } = (await import(/* @vite-ignore */ entry)) as EntryServer;
+
+  const fill = (head: string, html: string, state: string) =>
+    template
+      .replace('<!--app-head-->', () => head)
+      .replace('<!--app-html-->', () => html)
+      .replace('<!--app-state-->', () => state);
+
+  const renderNow = async ({ url }: PageRequest): Promise<RenderedPage> => {
+    const page = await render({ url: `${options.publicUrl}${url}`, execute: options.execute });
+    const content = new Content(fill(page.head, page.html, page.state), HTML);
+    return { status: page.status, redirect: page.redirect, content };
+  };
+  return {
+    render: options.cache ? keptByContent(renderNow) : renderNow,
+    empty: new Content(fill(EMPTY_HEAD, '', ''), HTML),
+  };
+}
+
+/**
+ * Keeps rendered pages until public content changes, or the day does, since pages say how old an
+ * article is. Requests for the same page at the same moment share one rendering. What is not found
+ * is not kept: anybody can make up such addresses.
+ */
+function keptByContent(
+  renderNow: (request: PageRequest) => Promise<RenderedPage>,
+): Renderer['render'] {
+  const pages = new LRUCache<string, { stamp: string; page: RenderedPage }>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }) => page.content.bytes.length,
+  });
+  const underWay = new Map<string, Promise<RenderedPage>>();
+  return async (request) => {
+    const version = request.kind === 'secret' ? null : await contentVersion().current();
+    if (version === null) return renderNow(request);
+    const { url } = request;
+    const stamp = `${version} ${dayInParis()}`;
+    const known = pages.get(url);
+    if (known?.stamp === stamp) return known.page;
+    const name = `${stamp} ${url}`;
+    const rendering = underWay.get(name) ?? renderNow(request).finally(() => underWay.delete(name));
+    underWay.set(name, rendering);
+    const page = await rendering;
+    if (page.status === 200) pages.set(url, { stamp, page });
+    return page;
+  };
+}
