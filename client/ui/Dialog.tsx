@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 import { classes } from './classes';
+import { useFocusBack } from './useFocusBack';
 
 export interface DialogProps {
   open: boolean;
@@ -23,6 +24,7 @@ const WIDTHS = { petit: 'md:max-w-[480px]', moyen: 'md:max-w-[620px]', grand: 'm
 /** A dialog that holds the focus, gives it back, and closes by Escape. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, size = 'petit', locked } = props;
+  const focusBack = useFocusBack();
   const hold = locked ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
@@ -30,6 +32,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-40 animate-apparition bg-nuit-950/70" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focusBack}
           onEscapeKeyDown={hold}
           onPointerDownOutside={hold}
           className={classes(

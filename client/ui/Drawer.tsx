@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
+import { useFocusBack } from './useFocusBack';
+
 export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -12,11 +14,13 @@ export interface DrawerProps {
 
 /** A panel that slides in from the left over the page, for a menu on a small screen. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  const focusBack = useFocusBack();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-apparition bg-nuit-950/70 md:hidden" />
         <Radix.Content
+          {...focusBack}
           aria-describedby={undefined}
           className="sur-nuit fixed inset-y-0 left-0 z-50 flex w-[min(300px,86vw)] animate-tiroir flex-col overflow-y-auto overscroll-contain bg-nuit-900 md:hidden"
         >

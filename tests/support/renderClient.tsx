@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 
 import { createApolloClient } from '../../client/platform/graphql/apollo';
 import { createGraphqlSource, GraphqlContext } from '../../client/platform/graphql/source';
+import { sessionOver } from '../../client/platform/session/sessionOver';
 import { Toaster } from '../../client/ui/Toaster';
 
 type Variables = Record<string, unknown>;
@@ -16,12 +17,14 @@ export class GraphqlFailure extends Error {
   constructor(
     readonly code: string,
     message: string,
+    readonly fields?: Record<string, string>,
   ) {
     super(message);
   }
 }
 
-const SITE = {
+/** What the pretended server says of the site. */
+export const SITE = {
   __typename: 'Site',
   name: 'Centrale 18-112',
   description: '',
@@ -35,32 +38,45 @@ const SITE = {
 };
 
 /**
- * Draws a piece of the client with its real data layer over a pretended server.
+ * The client's real data layer over a pretended server.
+ *
+ * @param answers by operation name; Site is answered already
+ * @returns the source, and the calls made (operation name, variables, token)
+ */
+export function pretendServer(answers: Answers = {}) {
+  const calls: { operation: string; variables: Variables; token: string | null }[] = [];
+  const known: Answers = { Site: () => ({ site: SITE }), ...answers };
+
+  const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> => {
+    const { operationName, variables } = JSON.parse(String(init?.body));
+    const token = new Headers(init?.headers).get('authorization');
+    calls.push({ operation: operationName, variables, token });
+    try {
+      const data = await known[operationName]?.(variables);
+      if (data === undefined) throw new Error(`No answer prepared for ${operationName}`);
+      return Response.json({ data });
+    } catch (error) {
+      const { message, code = 'INTERNAL', fields } = error as GraphqlFailure;
+      return Response.json({ errors: [{ message, extensions: { code, fields } }] });
+    }
+  };
+  const source = createGraphqlSource({
+    loadClient: async () => createApolloClient({ onSessionOver: sessionOver.tell, fetch }),
+  });
+
+  return { source, calls };
+}
+
+/**
+ * Draws a piece of the client over a pretended server.
  *
  * @param at the address the page opens on
  * @param answers by operation name; Site is answered already
  * @returns the calls made (operation name and variables), and the addresses gone through
  */
 export function renderClient(tree: ReactNode, { at = '/', answers = {} as Answers } = {}) {
-  const calls: { operation: string; variables: Variables }[] = [];
+  const { source, calls } = pretendServer(answers);
   const addresses: string[] = [];
-  const known: Answers = { Site: () => ({ site: SITE }), ...answers };
-
-  const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> => {
-    const { operationName, variables } = JSON.parse(String(init?.body));
-    calls.push({ operation: operationName, variables });
-    try {
-      const data = await known[operationName]?.(variables);
-      if (data === undefined) throw new Error(`No answer prepared for ${operationName}`);
-      return Response.json({ data });
-    } catch (error) {
-      const { message, code = 'INTERNAL' } = error as GraphqlFailure;
-      return Response.json({ errors: [{ message, extensions: { code } }] });
-    }
-  };
-  const source = createGraphqlSource({
-    loadClient: async () => createApolloClient({ onSessionOver: () => undefined, fetch }),
-  });
 
   const view = render(
     <GraphqlContext value={source}>
@@ -74,7 +90,8 @@ export function renderClient(tree: ReactNode, { at = '/', answers = {} as Answer
   return { ...view, calls, addresses };
 }
 
-function Follow({ addresses }: { addresses: string[] }) {
+/** Keeps the addresses gone through. */
+export function Follow({ addresses }: { addresses: string[] }) {
   const { pathname, search } = useLocation();
   if (addresses.at(-1) !== pathname + search) addresses.push(pathname + search);
   return null;

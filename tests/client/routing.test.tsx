@@ -1,0 +1,150 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { GraphqlFailure, type Answers } from '../support/renderClient';
+import { renderApp, viewerData, type ViewerParts } from '../support/renderApp';
+
+vi.mock('../../client/platform/session/sessionSocket', () => ({ watchSessionEnd: () => () => {} }));
+
+const signedIn = (parts?: ViewerParts): Answers => ({
+  Viewer: () => ({ viewer: viewerData(parts) }),
+});
+const open = (at: string, answers?: Answers) => renderApp({ at, answers });
+/** A page's script is compiled when it is first opened: that may take its time here. */
+const WAIT = 5000;
+
+describe('a visitor', () => {
+  test('reads the public site', async () => {
+    const { addresses } = open('/');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(addresses).toEqual(['/']);
+  });
+
+  test.each(['/compte', '/compte/mon-compte', '/admin', '/admin/tableau-de-bord'])(
+    'is sent from %s to the home page',
+    async (at) => {
+      const { addresses } = open(at);
+      await vi.waitFor(() => expect(addresses.at(-1)).toBe('/'), WAIT);
+    },
+  );
+
+  test('who opens an old member link gets the 404 page', async () => {
+    open('/boutique');
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+  });
+});
+
+describe('a member', () => {
+  beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+  test('sees a spinner until the session is resolved', async () => {
+    let resolve: (viewer: unknown) => void = () => {};
+    const viewer = new Promise((done) => {
+      resolve = done;
+    });
+    open('/compte/tableau-de-bord', { Viewer: () => viewer });
+    expect(screen.getByRole('status').textContent).toContain('Chargement…');
+    resolve({ viewer: viewerData() });
+    expect(await screen.findByRole('heading', { name: 'Bonjour, lmartin' })).toBeTruthy();
+  });
+
+  test.each(['/', '/actualites', '/actualites/newsletter-lancee', '/mot-de-passe-oublie', '/rien'])(
+    'is sent from the public %s to the dashboard',
+    async (at) => {
+      const { addresses } = open(at, signedIn());
+      await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
+    },
+  );
+
+  test.each([
+    ['/tableau-de-bord', '/compte/tableau-de-bord'],
+    ['/boutique', '/compte/boutique'],
+    ['/parametres', '/compte/parametres'],
+    ['/statistiques', '/compte/statistiques'],
+    ['/reussites', '/compte/succes'],
+    ['/succes', '/compte/succes'],
+    ['/evenements', '/compte/evenements'],
+    ['/jeu', '/compte/jeu'],
+  ])('is led from the old link %s to %s', async (at, to) => {
+    const { addresses } = open(at, signedIn());
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe(to), WAIT);
+  });
+
+  test('is led from /compte to the dashboard, and told of an unknown path', async () => {
+    const { addresses } = open('/compte', signedIn());
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
+    open('/compte/nulle-part', signedIn());
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+  });
+
+  test('is sent from /admin to the dashboard', async () => {
+    const { addresses } = open('/admin/tableau-de-bord', signedIn({ roles: ['moderator'] }));
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
+  });
+
+  test('may still follow the links of a mail', async () => {
+    open('/verification-email?jeton=abc', signedIn());
+    expect(await screen.findByRole('button', { name: 'Confirmer mon adresse' })).toBeTruthy();
+  });
+
+  test('sees the menu in its documented state', async () => {
+    open('/compte/tableau-de-bord', signedIn());
+    const menu = await screen.findByRole('navigation', { name: 'Espace membre' });
+    const entries = [...menu.querySelectorAll('li')].map((entry) => entry.textContent);
+    expect(entries).toEqual([
+      'Tableau de Bord',
+      'ActualitésBientôt',
+      'Mes StatistiquesBientôt',
+      'SuccèsBientôt',
+      'ÉvénementsBientôt',
+      'JouerBientôt',
+      'ConfigurationBientôt',
+      'Mon Compte',
+      'BoutiqueBientôt',
+    ]);
+    expect(screen.getByRole('heading', { name: /^Passez Premium/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /administration/ })).toBeNull();
+  });
+
+  test('whose profile cannot be read is signed out and the token is cleared', async () => {
+    const { addresses } = open('/compte/mon-compte', {
+      Viewer: () => {
+        throw new GraphqlFailure('SESSION_EXPIRED', 'Session expirée, veuillez vous reconnecter');
+      },
+    });
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/'), WAIT);
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(await screen.findByText('Session expirée, veuillez vous reconnecter')).toBeTruthy();
+  });
+});
+
+describe('staff', () => {
+  beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+  const editor = { roles: ['editor'], permissions: ['CONTENT_NEWS_VIEW' as const] };
+
+  test('have the Staff badge and the box that leads to the administration', async () => {
+    open('/compte/tableau-de-bord', signedIn(editor));
+    expect(await screen.findAllByText('Staff')).toHaveLength(2);
+    const link = screen.getByRole('link', { name: "Ouvrir l'administration" });
+    expect(link.getAttribute('href')).toBe('/admin/tableau-de-bord');
+  });
+
+  test('stay on the preview of an article when they may see the news', async () => {
+    const { addresses } = open('/actualites/brouillon?apercu', {
+      ...signedIn(editor),
+      PublicArticle: () => ({ article: null }),
+    });
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/404'), WAIT);
+  });
+
+  test('are sent away from it when they may not', async () => {
+    const { addresses } = open('/actualites/brouillon?apercu', signedIn({ roles: ['support'] }));
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
+  });
+
+  test('enter the administration when the server says so', async () => {
+    const { addresses } = open('/admin', signedIn({ roles: ['admin'], canAccessAdmin: true }));
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/admin/tableau-de-bord'), WAIT);
+    expect(await screen.findByRole('heading', { name: 'Vos permissions' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,227 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+
+import { Button } from '../../client/ui/Button';
+import { Dialog } from '../../client/ui/Dialog';
+import { Field } from '../../client/ui/Field';
+import { PasswordInput, Switch, TextInput } from '../../client/ui/inputs';
+import { QueryView } from '../../client/ui/QueryView';
+import { SmartImage } from '../../client/ui/SmartImage';
+import { SmartLink } from '../../client/ui/SmartLink';
+import { toast } from '../../client/ui/toast';
+import { Toaster } from '../../client/ui/Toaster';
+
+describe('a field', () => {
+  test('ties its label, hint and error to its control', () => {
+    const { rerender } = render(
+      <Field label="Email" hint="Jamais publiée.">
+        {(control) => <TextInput {...control} />}
+      </Field>,
+    );
+    const input = screen.getByLabelText('Email');
+    const described = () =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent);
+    expect(described()).toEqual(['Jamais publiée.']);
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+
+    rerender(
+      <Field label="Email" hint="Jamais publiée." error="Format d'email invalide">
+        {(control) => <TextInput {...control} />}
+      </Field>,
+    );
+    expect(described()).toEqual(['Jamais publiée.', "Format d'email invalide"]);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText("Format d'email invalide").closest('[aria-live]')).toBeTruthy();
+  });
+
+  test('of a password can show what was typed', async () => {
+    render(<Field label="Mot de passe">{(control) => <PasswordInput {...control} />}</Field>);
+    const input = screen.getByLabelText<HTMLInputElement>('Mot de passe');
+    expect(input.type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
+    expect(input.type).toBe('text');
+  });
+
+  test('that switches is one target with its label', async () => {
+    const change = vi.fn<() => void>();
+    render(<Switch label="Mesure d’audience" onChange={change} />);
+    await userEvent.click(screen.getByText('Mesure d’audience'));
+    expect(change).toHaveBeenCalledOnce();
+    expect(screen.getByRole('switch', { name: 'Mesure d’audience' })).toBeTruthy();
+  });
+});
+
+describe('a busy button', () => {
+  test('says so, keeps the focus and does nothing', async () => {
+    const press = vi.fn<() => void>();
+    render(
+      <Button busy busyLabel="Enregistrement…" onClick={press}>
+        Enregistrer
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Enregistrement…' });
+    button.focus();
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('sends no form twice', async () => {
+    const send = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
+    render(
+      <form onSubmit={send}>
+        <input aria-label="Nom" />
+        <Button type="submit" busy>
+          Envoyer
+        </Button>
+      </form>,
+    );
+    await userEvent.type(screen.getByLabelText('Nom'), 'a{Enter}');
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('a dialog', () => {
+  function Opener({ locked = false }) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Ouvrir
+        </button>
+        <Dialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Titre"
+          description="Texte"
+          locked={locked}
+        >
+          <button type="button">Premier</button>
+          <button type="button">Second</button>
+        </Dialog>
+      </>
+    );
+  }
+  const openIt = async () => await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
+
+  test('has a name and a description, and begins with its content', async () => {
+    render(<Opener />);
+    await openIt();
+    const dialog = screen.getByRole('dialog', { name: 'Titre' });
+    expect(
+      document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toBe('Texte');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Premier'));
+  });
+
+  test('holds the focus and gives it back', async () => {
+    render(<Opener />);
+    await openIt();
+    const dialog = screen.getByRole('dialog');
+    for (let step = 0; step < 4; step += 1) {
+      await userEvent.tab();
+      expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Ouvrir'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('does not close while a call is running', async () => {
+    render(<Opener locked />);
+    await openIt();
+    await userEvent.keyboard('{Escape}');
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Fermer' }).disabled).toBe(
+      true,
+    );
+  });
+});
+
+describe('a query', () => {
+  const view = (query: Parameters<typeof QueryView<string[]>>[0]['query']) => (
+    <QueryView
+      query={query}
+      skeleton={<i>squelette</i>}
+      failure="La liste n’a pas pu être chargée."
+      isEmpty={(data) => data.length === 0}
+      empty={<p>Rien</p>}
+    >
+      {(data) => <p>{data.join()}</p>}
+    </QueryView>
+  );
+
+  test('that waits shows its skeleton and says it loads', () => {
+    render(view({ loading: true }));
+    expect(screen.getByText('squelette')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Chargement…');
+  });
+
+  test('that failed says what failed, and tries again', async () => {
+    const refetch = vi.fn<() => void>();
+    render(view({ loading: false, error: { message: 'Erreur de connexion' }, refetch }));
+    expect(screen.getByRole('alert').textContent).toContain('La liste n’a pas pu être chargée.');
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  test('that answered shows its data, or that there is none', () => {
+    const { rerender } = render(view({ loading: false, data: ['a', 'b'] }));
+    expect(screen.getByText('a,b')).toBeTruthy();
+    rerender(view({ loading: false, data: [] }));
+    expect(screen.getByText('Rien')).toBeTruthy();
+  });
+
+  test('that asks again keeps what it had', () => {
+    const { container } = render(view({ loading: true, data: ['a'] }));
+    expect(screen.getByText('a')).toBeTruthy();
+    expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
+  });
+});
+
+describe('an image', () => {
+  test('that fails to load shows the placeholder under the same name', () => {
+    render(<SmartImage src="/rien.jpg" alt="Un pupitre" coverLabel="2025-10-27" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Un pupitre' }));
+    const cover = screen.getByRole('img', { name: 'Un pupitre' });
+    expect(cover.tagName).not.toBe('IMG');
+    expect(cover.textContent).toBe('2025-10-27');
+  });
+
+  test('that changes its address is tried anew', () => {
+    // Here every image is "complete" without having been loaded; in a browser it is not yet.
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    const { rerender } = render(<SmartImage src="/rien.jpg" alt="a" />);
+    fireEvent.error(screen.getByRole('img'));
+    rerender(<SmartImage src="/autre.jpg" alt="a" />);
+    expect(screen.getByRole('img').getAttribute('src')).toBe('/autre.jpg');
+  });
+});
+
+test('a link outside opens a tab that cannot reach back, and says so', () => {
+  render(
+    <MemoryRouter>
+      <SmartLink to="https://exemple.test/">Ailleurs</SmartLink>
+      <SmartLink to="/actualites">Ici</SmartLink>
+    </MemoryRouter>,
+  );
+  const outside = screen.getByRole('link', { name: 'Ailleurs (nouvel onglet)' });
+  expect(outside.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(screen.getByRole('link', { name: 'Ici' }).hasAttribute('target')).toBe(false);
+});
+
+test('toasts asked for before their viewer is loaded are shown', async () => {
+  render(<Toaster />);
+  toast.success('Premier');
+  toast.error('Second');
+  expect(await screen.findByText('Premier')).toBeTruthy();
+  expect(screen.getByText('Second')).toBeTruthy();
+  const place = document.querySelector<HTMLElement>('[data-sonner-toaster]');
+  expect(place?.style.getPropertyValue('--width')).toBe('356px');
+  expect(place?.style.getPropertyValue('--gap')).toBe('14px');
+});

@@ -1,0 +1,86 @@
+import { configure, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+
+import { AppProviders } from '../../client/app/AppProviders';
+import { AppRoutes } from '../../client/app/AppRoutes';
+import type { Permission } from '../../client/generated/graphql';
+import { Follow, pretendServer, type Answers } from './renderClient';
+
+// A page's script is compiled when it is first opened: that may take its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
+
+export interface ViewerParts {
+  id?: string;
+  username?: string;
+  roles?: string[];
+  permissions?: Permission[];
+  canAccessAdmin?: boolean;
+}
+
+/** A signed-in person as the server describes them; a free member without any role by default. */
+export function viewerData(parts: ViewerParts = {}) {
+  const {
+    id = '9',
+    username = 'lmartin',
+    roles = [],
+    permissions = [],
+    canAccessAdmin = false,
+  } = parts;
+  return {
+    __typename: 'Viewer',
+    permissions,
+    canAccessAdmin,
+    user: {
+      __typename: 'User',
+      id,
+      username,
+      email: `${username}@centrale.test`,
+      firstName: 'Léa',
+      lastName: 'Martin',
+      avatarUrl: null,
+      subscription: 'FREE',
+      subscriptionEndsAt: null,
+      joinedAt: '2025-03-12T09:00:00Z',
+      lastLoginAt: '2025-11-19T09:00:00Z',
+      passwordUpdatedAt: '2025-03-12T09:00:00Z',
+      isActive: true,
+      emailVerified: true,
+      level: 12,
+      experience: 11_620,
+      rank: 'ARGENT',
+      totalCalls: 1284,
+      successfulCalls: 1107,
+      totalPlayMinutes: 2214,
+      roles: roles.map((name, index) => ({
+        __typename: 'Role',
+        id: name,
+        name,
+        color: '#d3271d',
+        hierarchy: 100 - index,
+      })),
+    },
+  };
+}
+
+const ANSWERS: Answers = {
+  PublicHome: () => ({
+    articles: { __typename: 'ArticlePage', items: [], total: 0 },
+    quickUpdates: [],
+  }),
+  Logout: () => ({ logout: { __typename: 'Acknowledgement', message: 'Vous êtes déconnecté.' } }),
+};
+
+/** Draws the whole application, its routes and its dialogs, over a pretended server. */
+export function renderApp({ at = '/', answers = {} as Answers } = {}) {
+  const { source, calls } = pretendServer({ ...ANSWERS, ...answers });
+  const addresses: string[] = [];
+  const view = render(
+    <MemoryRouter initialEntries={[at]}>
+      <Follow addresses={addresses} />
+      <AppProviders source={source} origin="https://centrale.test">
+        <AppRoutes />
+      </AppProviders>
+    </MemoryRouter>,
+  );
+  return { ...view, calls, addresses };
+}
