@@ -22,6 +22,10 @@ type RestProfile = Omit<ProfileInput, 'avatarUrl'> & { avatar?: string | null };
 /** The account calls of the documents, over the services that GraphQL uses. Public document, section 7. */
 export async function authRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
+  // Tokens and profiles are for nobody's cache.
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
   accessRoutes(scope);
   accountRoutes(scope);
   securityRoutes(scope);

@@ -220,8 +220,8 @@ describe('the calls of a member', () => {
   });
 
   it('GET /auth/profile answers the user under data', async () => {
-    const { status, body } = await app.rest('GET', '/auth/profile', { as: token });
-    expect(status).toBe(200);
+    const { status, body, headers } = await app.rest('GET', '/auth/profile', { as: token });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(Object.keys(body)).toEqual(['success', 'data']);
     expect(body.data.user).toMatchObject({ email, roles: [], is_active: true });
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { LessThan } from 'typeorm';
 import { Actor, type Caller } from '../../platform/actor';
 import { inBackground } from '../../platform/background';
@@ -37,22 +38,16 @@ export async function actorOf(claim: SessionClaim): Promise<Actor | null> {
   return Actor.member({ ...claim, subscription, roles, permissions });
 }
 
-const beingExtended = new Set<string>();
+/** When this server last wrote down the activity of a session; the busiest are remembered. */
+const extendedAt = new LRUCache<string, number>({ max: 10_000 });
 
 /** Writes the activity down, once a minute at most and while nobody waits for it. */
 function extend(sessionId: string): void {
-  if (beingExtended.has(sessionId)) return;
-  beingExtended.add(sessionId);
+  const time = now().getTime();
+  if (time - (extendedAt.get(sessionId) ?? 0) < MINUTE) return;
+  extendedAt.set(sessionId, time);
   inBackground('session activity', async () => {
-    try {
-      await transaction(() =>
-        repository(SessionRow).update(
-          { id: sessionId, lastSeenAt: LessThan(fromNow(-MINUTE)) },
-          { lastSeenAt: now() },
-        ),
-      );
-    } finally {
-      beingExtended.delete(sessionId);
-    }
+    const isOld = { id: sessionId, lastSeenAt: LessThan(fromNow(-MINUTE)) };
+    await transaction(() => repository(SessionRow).update(isOld, { lastSeenAt: now() }));
   });
 }

@@ -57,8 +57,8 @@ async function enter(known: User, password: string, origin: CallOrigin): Promise
     await holdLock(`user:${known.id}`);
     const user = await findUser(known.id);
     // Changed since it was verified: what was typed is no longer the password.
-    if (!user || user.passwordHash !== known.passwordHash)
-      throw new AppError('INVALID_CREDENTIALS');
+    const isAsVerified = user?.passwordUpdatedAt.getTime() === known.passwordUpdatedAt.getTime();
+    if (!user || !isAsVerified) throw new AppError('INVALID_CREDENTIALS');
     await refuseBanned(user.id);
     await refuseUnverified(user);
     const isBack = { isActive: true, deletionRequestedAt: null, lastLoginAt: now() };

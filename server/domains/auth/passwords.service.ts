@@ -56,7 +56,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await transaction(async () => {
     await holdLock(`user:${user.id}`);
-    const isAsVerified = { id: user.id, passwordHash: user.passwordHash };
+    const isAsVerified = { id: user.id, passwordUpdatedAt: user.passwordUpdatedAt };
     if (!(await repository(User).existsBy(isAsVerified))) throw wrongCurrentPassword();
     await keepPassword(user, passwordHash, { except: actor.sessionId, byReset: false });
   });
