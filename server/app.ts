@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { settleBackground } from './platform/background';
@@ -20,13 +21,17 @@ import { registerAuthListeners } from './domains/auth/auth.listeners';
 import { publishScheduledArticles } from './domains/news/news.jobs';
 import { settings } from './domains/settings/settings.service';
 import { buildSchema } from './graphql/schema';
+import { executeAnonymously } from './graphql/anonymous';
 import { createGraphQL, graphqlRoutes } from './graphql/server';
 import { authRoutes } from './rest/auth.routes';
 import { collectRoutes } from './rest/collect.routes';
 import { sendRestError, sendRestNotFound } from './rest/errorHandler';
 import { healthRoutes } from './rest/health.routes';
 import { registerOpenApi } from './rest/openapi';
+import { feedRoutes } from './web/feeds';
+import { pagesRoutes } from './web/pages';
 import { registerSecurity } from './web/security';
+import { sitemapRoutes } from './web/sitemap';
 import { model } from './model';
 
 export interface App {
@@ -67,6 +72,14 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   await fastify.register(authRoutes);
   await fastify.register(healthRoutes);
   await fastify.register(collectRoutes);
+  await fastify.register(feedRoutes, env);
+  await fastify.register(sitemapRoutes, env);
+  await fastify.register(pagesRoutes, {
+    distDir: resolve('dist'),
+    publicUrl: env.publicUrl,
+    cache: env.RESPONSE_CACHE,
+    execute: (body) => executeAnonymously(graphql, body),
+  });
 
   const stopMail = useMail(env, settings);
   const stopJobs = options.jobs === false ? async () => {} : startJobs(jobs);
@@ -118,4 +131,3 @@ function createServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
   fastify.setNotFoundHandler(sendRestNotFound);
   return fastify;
 }
-

@@ -1,11 +1,12 @@
 /**
- * Folds text for searching: lower case, no accents, ligatures opened, spaces collapsed
- * ("Événement" and "evenement" give the same). Source: decisions 2.9.
+ * Folds text for searching: lower case, no accents, ligatures opened, straight apostrophes,
+ * spaces collapsed ("Événement" and "evenement" give the same). Source: decisions 2.9.
  */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .replace(/[‘’ʼ]/g, "'")
     .replace(/œ/gi, 'oe')
     .replace(/æ/gi, 'ae')
     .toLowerCase()

@@ -32,6 +32,17 @@ export function checkedPage(page: number, pageSize: number, maxSize = 50): PageR
   return { page, pageSize };
 }
 
+/**
+ * Checks how many rows of a short list are asked for.
+ * @throws AppError VALIDATION_FAILED tied to `limit`
+ */
+export function checkedLimit(limit: number, max: number): number {
+  if (!Number.isInteger(limit) || limit < 1 || limit > max) {
+    throw AppError.invalid({ limit: `La limite doit être comprise entre 1 et ${max}.` });
+  }
+  return limit;
+}
+
 /** How many pages `total` rows make; at least 1, so that an empty list still has a first page. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
