@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import tailwindcss from '@tailwindcss/vite';
@@ -12,8 +11,6 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 /** Everything that the server answers itself; in development Vite hands these over to it. */
 const SERVER_PATHS =
   '^/(graphql|auth|member|health|collect|media|api-docs|openapi\\.json|sitemap\\.xml|robots\\.txt|feed[^/]*)(/|\\?|$)';
-
-const explorer = fromHere('client/explorer/index.html');
 
 /**
  * The pages in the browser (`vite build`, into dist/client) and the same pages rendered on the
@@ -47,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: {
             index: fromHere('client/index.html'),
-            ...(existsSync(explorer) ? { explorer } : {}),
+            explorer: fromHere('client/explorer/index.html'),
           },
           // A package of the explorer carries a directive that is meant for another compiler.
           checks: { moduleLevelDirective: false },
