@@ -1,6 +1,6 @@
 import { Difficulty, Rank, SubscriptionTier } from '../domains/users/user.types';
-import { BEARER, errorAnswers, TAGS } from './openapi';
 import type { ErrorCode } from '../platform/errors/catalogue';
+import { BEARER, errorAnswers, TAGS } from './openapi';
 
 type Properties = Record<string, object>;
 
@@ -69,6 +69,9 @@ function success(description: string, properties: Properties) {
 
 const withUser = { message: text, user, data: exactly({ user }) };
 
+/** What any body may be refused for. */
+const OF_BODIES: ErrorCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'];
+
 /** What a route of this group says of itself. */
 function route(
   summary: string,
@@ -80,7 +83,7 @@ function route(
     tags: [TAGS.auth],
     summary,
     ...more,
-    response: { ...answers, ...errorAnswers(...errors) },
+    response: { ...answers, ...errorAnswers(...(more.body ? OF_BODIES : []), ...errors) },
   };
 }
 
@@ -97,14 +100,7 @@ export const registerSchema = route(
       }),
     }),
   },
-  [
-    'BAD_REQUEST',
-    'VALIDATION_FAILED',
-    'EMAIL_TAKEN',
-    'USERNAME_TAKEN',
-    'REGISTRATION_CLOSED',
-    'DAILY_SIGNUPS_REACHED',
-  ],
+  ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'REGISTRATION_CLOSED', 'DAILY_SIGNUPS_REACHED'],
   {
     body: body(
       {
@@ -128,14 +124,7 @@ export const loginSchema = route(
       data: exactly({ token: text, user }),
     }),
   },
-  [
-    'BAD_REQUEST',
-    'VALIDATION_FAILED',
-    'INVALID_CREDENTIALS',
-    'ACCOUNT_LOCKED',
-    'BANNED',
-    'EMAIL_NOT_VERIFIED',
-  ],
+  ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'BANNED', 'EMAIL_NOT_VERIFIED'],
   { body: body({ email: needed, password: needed }, ['email', 'password']) },
 );
 
@@ -149,7 +138,7 @@ export const profileSchema = route(
 export const updateProfileSchema = route(
   'Modifie le profil de la personne connectée',
   { 200: success('Le profil modifié.', withUser) },
-  ['BAD_REQUEST', ...SIGNED_IN, 'VALIDATION_FAILED', 'EMAIL_TAKEN'],
+  [...SIGNED_IN, 'EMAIL_TAKEN'],
   {
     security: BEARER,
     description: 'Ce qui n’est pas donné reste. Tout autre champ est ignoré.',
@@ -162,7 +151,7 @@ const nullable = (shape: { type: string }) => ({ ...shape, type: [shape.type, 'n
 export const gameSettingsSchema = route(
   'Modifie les paramètres de jeu de la personne connectée',
   { 200: success('Les paramètres modifiés.', withUser) },
-  ['BAD_REQUEST', ...SIGNED_IN, 'VALIDATION_FAILED'],
+  [...SIGNED_IN],
   {
     security: BEARER,
     description: 'Ce qui n’est pas donné reste.',
@@ -185,7 +174,7 @@ export const checkEmailSchema = route(
       data: exactly({ available: { type: 'boolean' }, message: text }),
     }),
   },
-  ['BAD_REQUEST', 'INVALID_EMAIL', ...SIGNED_IN],
+  ['INVALID_EMAIL', ...SIGNED_IN],
   { security: BEARER, body: body({ email: needed }, ['email']) },
 );
 
@@ -196,7 +185,7 @@ export const changePasswordSchema = route(
       message: text,
     }),
   },
-  ['BAD_REQUEST', 'WRONG_CURRENT_PASSWORD', ...SIGNED_IN, 'WEAK_PASSWORD', 'ACCOUNT_LOCKED'],
+  ['WRONG_CURRENT_PASSWORD', ...SIGNED_IN, 'WEAK_PASSWORD', 'ACCOUNT_LOCKED'],
   {
     security: BEARER,
     body: body({ currentPassword: needed, newPassword: needed }, [
