@@ -97,7 +97,12 @@ async function waitingPage(): Promise<RenderedPage> {
 }
 
 async function markupOf(page: ReactNode): Promise<string> {
-  const { prelude } = await prerender(page, { onError: fail });
+  const { prelude } = await prerender(page, {
+    onError: fail,
+    // Otherwise a large page that stands in a Suspense boundary is sent hidden, with an inline
+    // script that moves it into place: refused by the Content-Security-Policy.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   return new Response(prelude).text();
 }
 

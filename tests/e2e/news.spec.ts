@@ -177,10 +177,14 @@ test.describe('Liking and sharing', () => {
     const like = page.getByRole('button', { name: /J’aime/ });
     const count = async () => Number(/\d+/.exec((await like.textContent()) ?? '')?.[0]);
     const before = await count();
+    const answered = page.waitForResponse('**/graphql');
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(count).toBe(before + 1);
-    await page.waitForLoadState('networkidle');
+    await answered;
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('news-likes')))
+      .toMatch(/^\{"[0-9a-f-]{36}":\["1"\]\}$/);
     await page.reload();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(count).toBe(before + 1);

@@ -16,38 +16,38 @@ const noSnapshot = () => null;
 
 /**
  * Whether this browser likes an article, how many people do, and how to change it. The change shows
- * at once; when the server refuses it, everything goes back and a toast says why.
+ * at once, and is kept once the server has it; when the server refuses it, everything goes back and
+ * a toast says why.
  *
  * @param article its id, and the count that the server gave
  */
 export function useArticleLike(article: { id: string; likeCount: number }) {
   const snapshot = useSyncExternalStore(subscribeToLikes, likesSnapshot, noSnapshot);
-  const liked = useMemo(
+  const kept = useMemo(
     () => parseLikes(snapshot).articleIds.includes(article.id),
     [snapshot, article.id],
   );
   const [setArticleLike] = useSetArticleLikeMutation();
-  /** The count expected while the server has not answered. */
-  const [expected, setExpected] = useState<number | null>(null);
+  /** What is shown while the server has not answered. */
+  const [expected, setExpected] = useState<{ liked: boolean; count: number } | null>(null);
+  const { liked, count } = expected ?? { liked: kept, count: article.likeCount };
 
   const toggle = async () => {
     // One change at a time: two in flight could arrive in the other order.
-    if (expected !== null) return;
+    if (expected) return;
     const next = !liked;
     const visitorKey = ensureVisitorKey();
-    setExpected(article.likeCount + (next ? 1 : -1));
-    rememberLike(article.id, next);
+    setExpected({ liked: next, count: count + (next ? 1 : -1) });
     try {
       const { data } = await setArticleLike({
         variables: { input: { articleId: article.id, liked: next, visitorKey }, visitorKey },
       });
       rememberLike(article.id, data.setArticleLike.viewerHasLiked);
     } catch (error) {
-      rememberLike(article.id, liked);
       toast.error(messageOf(error));
     }
     setExpected(null);
   };
 
-  return { liked, count: Math.max(0, expected ?? article.likeCount), toggle };
+  return { liked, count: Math.max(0, count), toggle };
 }
