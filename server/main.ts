@@ -38,7 +38,9 @@ function announce(
     for (const { email, shows } of demoAccounts) lines.push(`  ${email.padEnd(28)} ${shows}`);
   }
   if (link) {
-    lines.push('Créez le premier super administrateur avec ce lien, valable une fois et 24 heures :');
+    lines.push(
+      'Créez le premier super administrateur avec ce lien, valable une fois et 24 heures :',
+    );
     lines.push(`  ${link}`);
   }
   console.log(lines.join('\n'));

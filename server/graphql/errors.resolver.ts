@@ -28,7 +28,9 @@ class ErrorKind {
 @Resolver()
 export class ErrorsResolver {
   @Access('public', { cacheable: true })
-  @Query(() => [ErrorKind], { description: 'The catalogue of errors, for whoever writes a client.' })
+  @Query(() => [ErrorKind], {
+    description: 'The catalogue of errors, for whoever writes a client.',
+  })
   errorCatalogue(): ErrorKind[] {
     return Object.entries(catalogue).map(([code, row]) => ({ code: code as ErrorCode, ...row }));
   }

@@ -27,7 +27,12 @@ export function formatError(
   const known = original instanceof AppError ? original : fromRequest(formatted, thrown);
   if (!known) log().error({ err: original, requestId: currentRequestId() }, 'unexpected error');
   const { message, ...extensions } = toPublicError(known ?? original, currentRequestId() ?? '');
-  return { message, path: formatted.path, locations: formatted.locations, extensions: { ...extensions } };
+  return {
+    message,
+    path: formatted.path,
+    locations: formatted.locations,
+    extensions: { ...extensions },
+  };
 }
 
 function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppError | null {

@@ -39,7 +39,10 @@ export function registerResponseCache(scope: FastifyInstance): void {
     if (version === null) return;
     const entry = entries.get(key);
     if (entry?.version === version) {
-      await reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(entry.body);
+      await reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(entry.body);
       return;
     }
     request.cacheSlot = { key, version };

@@ -23,7 +23,8 @@ const answerPlugin: ApolloServerPlugin<Context> = {
     willSendResponse: async ({ response, contextValue, operation }) => {
       if (response.body.kind !== 'single') return;
       const { errors } = response.body.singleResult;
-      if (errors?.length || operation?.operation !== 'query') contextValue.sharing.forEverybody = false;
+      if (errors?.length || operation?.operation !== 'query')
+        contextValue.sharing.forEverybody = false;
       const wait = errors?.find((error) => error.extensions?.retryAfterSeconds !== undefined);
       if (wait) {
         response.http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));

@@ -5,6 +5,7 @@ import {
   specifiedRules,
   validate,
   GraphQLError,
+  type DocumentNode,
   type GraphQLSchema,
 } from 'graphql';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
@@ -15,6 +16,7 @@ import type { Context } from './context';
 import { limitRules, LIMITS } from './limits';
 import { createLoaders } from './loaders';
 
+/** Streams that one socket may hold open; a page of ours needs two. */
 const MAX_STREAMS = 20;
 
 /** What the client sends when it opens the socket. */
@@ -27,30 +29,16 @@ interface ConnectionParams extends Record<string, unknown> {
  * The caller is resolved for every stream anew, from the token given when the socket was opened.
  */
 export function subscriptionHandler(env: Env, schema: GraphQLSchema): WebsocketHandler {
-  const open = new WeakMap<object, number>();
   return makeHandler<ConnectionParams>({
     schema,
     isProd: env.isProduction,
-    onSubscribe: (ctx, _id, payload) => {
-      const count = open.get(ctx.extra.socket) ?? 0;
-      if (count >= MAX_STREAMS)
-        return [asGraphQLError(new AppError('RATE_LIMITED', { params: { seconds: 60 } }))];
-      open.set(ctx.extra.socket, count + 1);
-      const document = readDocument(payload.query);
-      if (Array.isArray(document)) return document;
-      if (getOperationAST(document, payload.operationName)?.operation !== 'subscription') {
-        return [
-          asGraphQLError(new AppError('GRAPHQL_INVALID', { detail: 'Only subscriptions here' })),
-        ];
-      }
-      const problems = validate(schema, document, [...specifiedRules, ...limitRules]);
-      if (problems.length > 0)
-        return problems.map((p) =>
-          asGraphQLError(new AppError('GRAPHQL_INVALID', { detail: p.message })),
-        );
-      return undefined;
+    onSubscribe: ({ subscriptions }, _id, payload) => {
+      const refusals =
+        Object.keys(subscriptions).length > MAX_STREAMS
+          ? [new AppError('RATE_LIMITED', { params: { seconds: 60 } })]
+          : problemsOf(schema, payload);
+      return refusals.length > 0 ? refusals.map(asGraphQLError) : undefined;
     },
-    onComplete: (ctx) => void open.set(ctx.extra.socket, (open.get(ctx.extra.socket) ?? 1) - 1),
     onError: (_ctx, _id, _payload, errors) => errors.map(asGraphQLError),
     // A door that stays shut is no error of the protocol: it comes as a result.
     onNext: (_ctx, _id, _payload, _args, { errors, ...result }) =>
@@ -66,12 +54,24 @@ export function subscriptionHandler(env: Env, schema: GraphQLSchema): WebsocketH
   });
 }
 
-function readDocument(query: string) {
+/** Why a stream cannot be opened; nothing when it can. */
+function problemsOf(
+  schema: GraphQLSchema,
+  { query, operationName }: { query: string; operationName?: string | null },
+): AppError[] {
+  const invalid = (detail: string) => new AppError('GRAPHQL_INVALID', { detail });
+  let document: DocumentNode;
   try {
-    return parse(query, { maxTokens: LIMITS.tokens });
+    document = parse(query, { maxTokens: LIMITS.tokens });
   } catch (error) {
-    return [asGraphQLError(new AppError('GRAPHQL_INVALID', { detail: String(error) }))];
+    return [invalid(String(error))];
   }
+  if (getOperationAST(document, operationName)?.operation !== 'subscription') {
+    return [invalid('Only subscriptions here')];
+  }
+  return validate(schema, document, [...specifiedRules, ...limitRules]).map(({ message }) =>
+    invalid(message),
+  );
 }
 
 function asGraphQLError(error: unknown): GraphQLError {

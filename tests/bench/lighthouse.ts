@@ -43,6 +43,7 @@ function report(path: string, lhr: Report | undefined): void {
     const failed = auditRefs
       .map(({ id }) => lhr.audits[id]!)
       .filter((audit) => audit.score !== null && audit.score < 0.9);
-    for (const audit of failed) console.log(`         ${audit.title}: ${audit.displayValue ?? audit.score}`);
+    for (const audit of failed)
+      console.log(`         ${audit.title}: ${audit.displayValue ?? audit.score}`);
   }
 }

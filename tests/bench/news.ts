@@ -88,7 +88,9 @@ function print(rows: Map<string, Figures>): void {
           'requests/s': Math.round(requestsPerSecond),
           'p50 ms': p50,
           'p99 ms': p99,
-          'of the SQLite floor': round(requestsPerSecond / floor(name.includes(' 1 conn') ? 1 : 50)),
+          'of the SQLite floor': round(
+            requestsPerSecond / floor(name.includes(' 1 conn') ? 1 : 50),
+          ),
         },
       ]),
     ),
@@ -111,5 +113,7 @@ export function verdict(
   aim: number,
 ): void {
   const reached = sense === 'at least' ? value >= aim : value < aim;
-  console.log(`${reached ? 'reached' : 'MISSED '}  ${name}: ${round(value)} (aim: ${sense} ${aim})`);
+  console.log(
+    `${reached ? 'reached' : 'MISSED '}  ${name}: ${round(value)} (aim: ${sense} ${aim})`,
+  );
 }

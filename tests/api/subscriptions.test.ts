@@ -1,0 +1,68 @@
+import { createClient, type Client } from 'graphql-ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+let app: TestApp;
+let url: string;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  url = (await app.fastify.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+});
+afterAll(async () => {
+  for (const client of clients) await client.dispose();
+  await app.close();
+});
+
+function connect(token?: string): Client {
+  const client = createClient({
+    url: `${url}/graphql`,
+    retryAttempts: 0,
+    connectionParams: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  clients.push(client);
+  return client;
+}
+
+/** The code of the first error that a stream gives. */
+async function refusal(client: Client, query: string): Promise<string | undefined> {
+  const codeOf = (errors: unknown) =>
+    (errors as { extensions?: { code?: string } }[] | undefined)?.[0]?.extensions?.code;
+  try {
+    const { value } = await client.iterate({ query }).next();
+    return codeOf(value?.errors);
+  } catch (errors) {
+    return codeOf(errors);
+  }
+}
+
+describe('the socket', () => {
+  it('opens no stream for an anonymous visitor, nor for a token that is worth nothing', async () => {
+    expect(await refusal(connect(), 'subscription { sessionEnded }')).toBe('UNAUTHENTICATED');
+    expect(await refusal(connect('forged'), 'subscription { sessionEnded }')).toBe(
+      'SESSION_EXPIRED',
+    );
+  });
+
+  it('takes neither queries nor mutations, which have HTTP and its limits', async () => {
+    const token = await app.signInAs('membre@centrale.test');
+    expect(await refusal(connect(token), '{ site { name } }')).toBe('GRAPHQL_INVALID');
+    expect(await refusal(connect(token), 'mutation { logout { message } }')).toBe(
+      'GRAPHQL_INVALID',
+    );
+    expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
+  });
+
+  it('holds at most twenty streams, and forgets those that were refused', async () => {
+    const client = connect(await app.signInAs('premium@centrale.test'));
+    for (let i = 0; i < 25; i++) expect(await refusal(client, '{ x }')).toBe('GRAPHQL_INVALID');
+    const streams = Array.from({ length: 20 }, () =>
+      client.iterate({ query: 'subscription { sessionEnded }' }),
+    );
+    const open = Promise.all(streams.map((stream) => stream.next()));
+    expect(await refusal(client, 'subscription { sessionEnded }')).toBe('RATE_LIMITED');
+    for (const stream of streams) await stream.return?.(undefined);
+    await open;
+  });
+});
