@@ -2,7 +2,6 @@ import { permissionsOfRoleLoader, rolesOfUserLoader } from '../domains/roles/rol
 import {
   articleContentLoader,
   articleLikeLoader,
-  articleTagsLoader,
   similarArticlesLoader,
 } from '../domains/news/news.loaders';
 
@@ -13,7 +12,6 @@ import {
 const factories = {
   rolesOfUser: rolesOfUserLoader,
   permissionsOfRole: permissionsOfRoleLoader,
-  articleTags: articleTagsLoader,
   articleContent: articleContentLoader,
   articleLike: articleLikeLoader,
   similarArticles: similarArticlesLoader,

@@ -45,16 +45,17 @@ const statementsFor = (variables: Record<string, unknown> = {}) =>
     expect(errors).toBeUndefined();
   });
 
-const IN_INDEX_ORDER = /Index Scan Backward using \S+ on articles a|SEARCH a USING INDEX/;
-const SORTED_OR_WHOLE = /Sort|TEMP B-TREE|Seq Scan on articles|SCAN a\b/;
+/** The page is cut out of an index, walked backwards, which holds all that the filter needs. */
+const OUT_OF_INDEX = /Index Only Scan Backward using \S+ on articles|SEARCH a USING COVERING INDEX/;
+const WHOLE_TABLE = /Seq Scan on articles|SCAN a\b/;
 
 describe(`with ${MANY} articles`, () => {
   it('the first page is read in the order of an index, and so are those of a category', async () => {
     for (const variables of [{}, { category: 'UPDATE' }, { category: 'EVENT' }]) {
       const [page] = await statementsFor(variables);
       const plan = await planOf(page!);
-      expect(plan).toMatch(IN_INDEX_ORDER);
-      expect(plan).not.toMatch(SORTED_OR_WHOLE);
+      expect(plan).toMatch(OUT_OF_INDEX);
+      expect(plan).not.toMatch(WHOLE_TABLE);
     }
   });
 
@@ -65,13 +66,14 @@ describe(`with ${MANY} articles`, () => {
     );
     const page = statements.find(({ sql }) => sql.includes('FROM articles a'));
     const plan = await planOf(page!);
-    expect(plan).toMatch(IN_INDEX_ORDER);
-    expect(plan).not.toMatch(SORTED_OR_WHOLE);
+    expect(plan).toMatch(OUT_OF_INDEX);
+    expect(plan).not.toMatch(WHOLE_TABLE);
   });
 
   it('the tags are found by their key', async () => {
-    const [, tags] = await statementsFor();
-    expect(await planOf(tags!)).not.toMatch(/Seq Scan|SCAN article_tags(?! USING)/);
+    const [page] = await statementsFor();
+    expect(page!.sql).toContain('article_tags');
+    expect(await planOf(page!)).not.toMatch(/Seq Scan on article_tags|SCAN t\b/);
   });
 
   it('a slug and a number are found by their index', async () => {

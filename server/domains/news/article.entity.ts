@@ -20,10 +20,16 @@ import { Author } from './author.entity';
  * resolved in news.resolver.ts.
  */
 @PublicContent()
-@ObjectType({ description: 'An article of the public site or of the member area.' })
+@ObjectType({
+  description: 'An article of the public site or of the member area.',
+  // Read by the thousand: graphql's own property lookup is enough for what has no resolver.
+  simpleResolvers: true,
+})
 @Entity('articles')
-@Index(['audience', 'status', 'publishedAt', 'id'])
-@Index(['audience', 'status', 'category', 'publishedAt', 'id'])
+// These two hold all that a list filters and sorts by, so that pages, totals and searches are worked
+// out without reading the rows, however many there are.
+@Index(['audience', 'status', 'publishedAt', 'id', 'premium', 'searchText'])
+@Index(['audience', 'status', 'category', 'publishedAt', 'id', 'premium', 'searchText'])
 @Index(['status', 'scheduledFor'])
 export class Article {
   @Field(() => ID, { description: 'Number of the article.' })
@@ -110,7 +116,7 @@ export class Article {
   @Column({ type: 'integer' })
   views = 0;
 
-  /** Title and excerpt, folded: what the search looks in. */
+  /** Title and excerpt, folded: what the search looks in. Bounded, since it is part of indexes. */
   @Column({ type: 'text' })
   searchText!: string;
 
@@ -125,6 +131,10 @@ export class Article {
   @Field(() => String, { description: 'Text as HTML, sanitised when it was written.' })
   @Column({ type: 'text' })
   contentHtml!: string;
+
+  /** Rows of article_tags, which news.reads.ts brings with the article. */
+  @Field(() => [String], { description: 'Its tags, in the order the editor gave.' })
+  tags?: string[];
 
   @Field(() => Author, { description: 'Who wrote it.' })
   @ManyToOne(() => Author)

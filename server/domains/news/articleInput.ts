@@ -7,6 +7,9 @@ import type { ArticleInput } from './news.types';
 
 const MAX_TAGS = 10;
 
+/** Title and excerpt at their longest, and what folding may add; PostgreSQL bounds what it indexes. */
+const MAX_SEARCH_TEXT = 800;
+
 /** Longest texts, in characters. */
 const LIMITS = {
   title: 200,
@@ -80,7 +83,7 @@ export function cleanTags(tags: readonly string[]): string[] {
  * so that no search runs from the one into the other.
  */
 export function searchTextOf(title: string, excerpt: string): string {
-  return `${foldText(title)}\u001f${foldText(excerpt)}`;
+  return `${foldText(title)}\u001f${foldText(excerpt)}`.slice(0, MAX_SEARCH_TEXT);
 }
 
 /** The columns of an article that checked input gives; its tags are rows apart. */

@@ -13,7 +13,7 @@ import { User } from '../users/user.entity';
 
 /** A signature of articles: a person of the team, with an account or not. */
 @PublicContent()
-@ObjectType('AuthorDetails', { description: 'Who wrote an article.' })
+@ObjectType('AuthorDetails', { description: 'Who wrote an article.', simpleResolvers: true })
 @Entity('authors')
 export class Author {
   @Field(() => ID, { description: 'Number of the author.' })

@@ -4,19 +4,6 @@ import { query } from '../../platform/db/transaction';
 import type { ArticleRow } from './news.reads';
 import { readSimilar } from './similar.reads';
 
-/** The tags of articles, in their editor's order: one statement for a whole list. */
-export function articleTagsLoader(): DataLoader<number, string[]> {
-  return new DataLoader(async (ids) => {
-    const rows = await query<{ articleId: number; tag: string }>(
-      `SELECT "articleId", "tag" FROM article_tags WHERE "articleId" IN (:...ids)
-       ORDER BY "articleId", "position"`,
-      { ids },
-    );
-    const tags = Map.groupBy(rows, (row) => row.articleId);
-    return ids.map((id) => (tags.get(id) ?? []).map((row) => row.tag));
-  });
-}
-
 /** The texts of articles that a list was read without. */
 export function articleContentLoader(): DataLoader<number, string> {
   return new DataLoader(async (ids) => {

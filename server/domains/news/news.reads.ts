@@ -25,6 +25,8 @@ export interface ArticleRow {
   imageUrl: string | null;
   imageAlt: string | null;
   likeCount: number;
+  /** In the order the editor gave. */
+  tags: string[];
   author: AuthorRow;
   /** Only where one article was asked for; lists load it through a loader, when it is asked. */
   contentHtml?: string;
@@ -43,12 +45,13 @@ type Instant = string | Date;
 /** A row as the databases give it, before `toArticleRow`. */
 export type RawArticle = Omit<
   ArticleRow,
-  'author' | 'publishedAt' | 'updatedAt' | 'premium' | 'featured'
+  'author' | 'publishedAt' | 'updatedAt' | 'premium' | 'featured' | 'tags'
 > & {
   publishedAt: Instant | null;
   updatedAt: Instant;
   premium: number | boolean;
   featured: number | boolean;
+  tags: string | null;
   authorId: number;
   authorName: string;
   authorAvatarUrl: string | null;
@@ -57,16 +60,19 @@ export type RawArticle = Omit<
   authorBio: string;
 };
 
+/** Stands between tags that are read as one text: no tag has a line break (cleanTags). */
+const BETWEEN_TAGS = '\n';
+
 /** Columns of `articles a` with `authors w`, as `toArticleRow` reads them. */
 export const ARTICLE_COLUMNS = `a."id", a."slug", a."title", a."excerpt", a."category", a."audience",
   a."premium", a."status", a."featured", a."publishedAt", a."updatedAt", a."readMinutes",
   a."imageUrl", a."imageAlt", a."likeCount", a."authorId", w."name" AS "authorName",
   w."avatarUrl" AS "authorAvatarUrl", w."position" AS "authorPosition",
-  w."company" AS "authorCompany", w."bio" AS "authorBio"`;
+  w."company" AS "authorCompany", w."bio" AS "authorBio",
+  (SELECT string_agg(t."tag", '${BETWEEN_TAGS}' ORDER BY t."position") FROM article_tags t
+   WHERE t."articleId" = a."id") AS "tags"`;
 
-// LEFT, although every article has an author: both databases then walk the articles in the order
-// of their index and stop at the end of the page, whatever the length of the table.
-const FROM_ARTICLES = `FROM articles a LEFT JOIN authors w ON w."id" = a."authorId"`;
+const FROM_ARTICLES = `FROM articles a JOIN authors w ON w."id" = a."authorId"`;
 const NEWEST_FIRST = `ORDER BY a."publishedAt" DESC, a."id" DESC`;
 
 /** Makes a raw row of `ARTICLE_COLUMNS` what the schema and the services know. */
@@ -78,6 +84,7 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
     featured: toBoolean(raw.featured),
     publishedAt: toInstant(raw.publishedAt),
     updatedAt: toInstant(raw.updatedAt),
+    tags: raw.tags?.split(BETWEEN_TAGS) ?? [],
     author: {
       id: raw.authorId,
       name: authorName,
@@ -147,9 +154,15 @@ export class ArticleListing {
   }
 
   private async readItems(): Promise<ArticleRow[]> {
+    // The page is cut out of an index first: only its own rows are read, and their authors.
     const rows = await query<RawArticle>(
-      `SELECT ${ARTICLE_COLUMNS} ${FROM_ARTICLES} WHERE ${this.condition.sql} ${NEWEST_FIRST}
-       LIMIT :limit OFFSET :offset`,
+      `SELECT ${ARTICLE_COLUMNS} FROM (
+         SELECT a."id" FROM articles a WHERE ${this.condition.sql} ${NEWEST_FIRST}
+         LIMIT :limit OFFSET :offset
+       ) p
+       JOIN articles a ON a."id" = p."id"
+       JOIN authors w ON w."id" = a."authorId"
+       ${NEWEST_FIRST}`,
       {
         ...this.condition.parameters,
         limit: this.pageSize,

@@ -84,11 +84,6 @@ export class ArticleResolver {
     return contentHtml ?? loaders.articleContent.load(id);
   }
 
-  @FieldResolver(() => [String], { description: 'Its tags, in the order the editor gave.' })
-  tags(@Root() { id }: ArticleRow, @Ctx() { loaders }: Context) {
-    return loaders.articleTags.load(id);
-  }
-
   @FieldResolver(() => Boolean, { description: 'Whether the caller likes it.' })
   viewerHasLiked(
     @Root() { id: articleId }: ArticleRow,

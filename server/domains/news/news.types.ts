@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Article } from './article.entity';
 import type { ArticleAudience, ArticleCategory } from './article.types';
 
-@ObjectType({ description: 'A page of articles, the newest first.' })
+@ObjectType({ description: 'A page of articles, the newest first.', simpleResolvers: true })
 export class ArticlePage {
   @Field(() => [Article], { description: 'The articles of the page.' })
   items!: Article[];

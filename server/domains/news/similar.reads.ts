@@ -12,13 +12,40 @@ export function checkedSimilarLimit(limit: number): number {
   return checkedLimit(limit, MOST);
 }
 
+/**
+ * The articles that share the most tags with one. The plus sign keeps both databases from looking
+ * up each of them in a table that may be long: they walk its index instead, which holds all they need.
+ * @param id name of the parameter that holds the article's number
+ */
+const sharingTagsWith = (id: string, visible: string) =>
+  `SELECT * FROM (
+     SELECT s."id" AS "sourceId", a."id", a."publishedAt", c."shared"
+     FROM articles s
+     JOIN articles a ON a."audience" = s."audience" AND a."id" <> s."id"
+     JOIN (
+       SELECT theirs."articleId", COUNT(*) AS "shared" FROM article_tags mine
+       JOIN article_tags theirs ON theirs."tag" = mine."tag"
+       WHERE mine."articleId" = :${id} GROUP BY theirs."articleId"
+     ) c ON c."articleId" = +a."id"
+     WHERE s."id" = :${id} AND ${visible}
+     ORDER BY c."shared" DESC, a."publishedAt" DESC, a."id" DESC LIMIT :limit
+   ) sharing_with_${id}`;
+
 /** The newest articles of one audience: what the similar ones are completed from. */
 const newestOf = (audience: ArticleAudience, visible: string) =>
   `SELECT * FROM (
      SELECT a."id", a."audience", a."publishedAt" FROM articles a
      WHERE ${visible} AND a."audience" = '${audience}'
-     ORDER BY a."publishedAt" DESC, a."id" DESC LIMIT :atMost
-   ) ${audience}_newest`;
+     ORDER BY a."publishedAt" DESC, a."id" DESC LIMIT :newest
+   ) newest_${audience}`;
+
+const completedWith = (visible: string) =>
+  `SELECT s."id", n."id", n."publishedAt", 0
+   FROM articles s
+   JOIN (${newestOf(ArticleAudience.PUBLIC, visible)}
+         UNION ALL ${newestOf(ArticleAudience.MEMBER, visible)}) n
+     ON n."audience" = s."audience" AND n."id" <> s."id"
+   WHERE s."id" IN (:...ids)`;
 
 /**
  * The articles most similar to each of the given ones, among those of its audience that the actor
@@ -28,28 +55,14 @@ const newestOf = (audience: ArticleAudience, visible: string) =>
  */
 export async function readSimilar(
   actor: Actor,
-  articleIds: readonly number[],
+  ids: readonly number[],
   limit: number,
 ): Promise<Map<number, ArticleRow[]>> {
   const visible = visibleTo(actor);
+  const candidates = ids.map((_, index) => sharingTagsWith(`id${index}`, visible));
   const rows = await query<RawArticle & { sourceId: number }>(
-    `WITH source AS (
-       SELECT "id", "audience" FROM articles WHERE "id" IN (:...articleIds)
-     ), candidate AS (
-       SELECT s."id" AS "sourceId", a."id", a."publishedAt", COUNT(*) AS "shared"
-       FROM source s
-       JOIN article_tags mine ON mine."articleId" = s."id"
-       JOIN article_tags theirs ON theirs."tag" = mine."tag" AND theirs."articleId" <> s."id"
-       JOIN articles a ON a."id" = theirs."articleId"
-       WHERE a."audience" = s."audience" AND ${visible}
-       GROUP BY s."id", a."id", a."publishedAt"
-       UNION ALL
-       SELECT s."id", n."id", n."publishedAt", 0
-       FROM source s
-       JOIN (${newestOf(ArticleAudience.PUBLIC, visible)}
-             UNION ALL ${newestOf(ArticleAudience.MEMBER, visible)}) n
-         ON n."audience" = s."audience" AND n."id" <> s."id"
-     ), ranked AS (
+    `WITH candidate AS (${[...candidates, completedWith(visible)].join(' UNION ALL ')}),
+     ranked AS (
        SELECT "sourceId", "id" AS "articleId", ROW_NUMBER() OVER (
          PARTITION BY "sourceId" ORDER BY MAX("shared") DESC, "publishedAt" DESC, "id" DESC
        ) AS "place"
@@ -61,8 +74,13 @@ export async function readSimilar(
      JOIN authors w ON w."id" = a."authorId"
      WHERE r."place" <= :limit
      ORDER BY r."sourceId", r."place"`,
-    // One more than wanted, because the newest may be the article itself.
-    { articleIds, limit, atMost: limit + 1 },
+    {
+      ids,
+      ...Object.fromEntries(ids.map((id, index) => [`id${index}`, id])),
+      limit,
+      // One more than wanted, because the newest may be the article itself.
+      newest: limit + 1,
+    },
   );
   const found = new Map<number, ArticleRow[]>();
   for (const { sourceId, ...raw } of rows) {
