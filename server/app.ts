@@ -10,6 +10,7 @@ import { joinCluster } from './platform/cluster';
 import { connectDatabase } from './platform/db/dataSource';
 import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { useEnv, type Env } from './platform/env';
+import { AppError } from './platform/errors/AppError';
 import { startJobs, type Job } from './platform/jobs';
 import { logOptions, setLogger } from './platform/log';
 import { mailJobs, useMail } from './platform/mail';
@@ -104,16 +105,18 @@ function createServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
     bodyLimit: 100 * 1024,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
+    // Refused below, in our words.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
 
-  fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
   // A connection kept alive by a request that was under way would hold up the stop.
   let stopping = false;
   fastify.addHook('preClose', async () => void (stopping = true));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done(stopping ? new AppError('SERVICE_UNAVAILABLE') : undefined);
+  });
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
     done();

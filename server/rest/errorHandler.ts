@@ -1,4 +1,9 @@
-import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import type {
+  FastifyError,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 
 /** Sends any error as the REST envelope; what is not in the catalogue is logged and answered INTERNAL. */

@@ -48,8 +48,8 @@ const errorEnvelope = {
 
 const retryAfter = {
   'Retry-After': {
-    description: 'Secondes à attendre avant de recommencer.',
-    schema: { type: 'integer' },
+    type: 'integer',
+    description: 'Secondes à attendre avant de recommencer, quand elles sont connues.',
   },
 };
 
@@ -61,13 +61,18 @@ const COMMON: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
  * @param codes its own errors; those that any route may answer are added
  */
 export function errorAnswers(...codes: ErrorCode[]): Record<number, unknown> {
-  const byStatus = Map.groupBy([...codes, ...COMMON], (code) => catalogue[code].status);
+  const all = new Set([...codes, ...COMMON]);
+  const byStatus = Map.groupBy(all, (code) => catalogue[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [
       status,
       {
         description: same.map((code) => `${code}\u00a0: ${catalogue[code].message}`).join('\n\n'),
-        content: { 'application/json': { schema: { $ref: 'Erreur#' } } },
+        content: {
+          'application/json': {
+            schema: { allOf: [{ $ref: 'Erreur#' }, { properties: { code: { enum: same } } }] },
+          },
+        },
         ...((status === 429 || status === 503) && { headers: retryAfter }),
       },
     ]),

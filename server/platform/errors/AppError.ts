@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../db/unavailable';
 import { catalogue, type ErrorCode } from './catalogue';
 
 export interface AppErrorDetails {
@@ -46,11 +47,13 @@ export interface PublicError {
 }
 
 /**
- * Builds what a caller is told of an error: an AppError as it is, anything else as INTERNAL.
+ * Builds what a caller is told of an error: an AppError as it is, a database that does not answer as
+ * SERVICE_UNAVAILABLE, anything else as INTERNAL.
  * @param requestId the id that the log line of the request carries
  */
 export function toPublicError(error: unknown, requestId: string): PublicError {
-  const known = error instanceof AppError ? error : new AppError('INTERNAL');
+  const code = isDatabaseUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL';
+  const known = error instanceof AppError ? error : new AppError(code);
   const { fields, retryAfterSeconds, detail } = known.details;
   return {
     message: known.message,

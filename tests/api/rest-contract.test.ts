@@ -1,0 +1,321 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUser } from '../../server/seeds/factories/user.factory';
+import { currentDatabase } from '../../server/platform/db/transaction';
+import { clearThrottles } from '../../server/platform/throttle';
+import { changeSettings, OTHER_PASSWORD, resetSettings } from '../support/accounts';
+import {
+  contractOf,
+  outcomesOf,
+  readDocument,
+  registeredRoutes,
+  routesOf,
+  type ApiDocument,
+} from '../support/contract';
+import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
+
+interface Answer {
+  status: number;
+  body: any;
+}
+
+interface Request {
+  as?: string;
+  body?: unknown;
+  /** Sent as it is, instead of a JSON body. */
+  raw?: string;
+  headers?: Record<string, string>;
+}
+
+/** Does what has to be done before, and gives the call itself. */
+type Case = () => Promise<() => Promise<Answer>>;
+
+let app: TestApp;
+let count = 0;
+let ip = '';
+/** An account made for one case: its email, and a token of its own. */
+const nextEmail = () => `contrat${count++}@exemple.fr`;
+
+async function call(route: string, { as, body, raw, headers }: Request = {}): Promise<Answer> {
+  const [method = 'GET', url = '/'] = route.split(' ');
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const answer = await app.fastify.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...headers,
+    },
+    payload,
+    remoteAddress: ip,
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
+}
+
+async function member(): Promise<{ email: string; as: string }> {
+  const email = nextEmail();
+  await createUser({ username: email.split('@')[0], email });
+  return { email, as: await app.signInAs(email, ip) };
+}
+
+const at =
+  (route: string, request: Request): Case =>
+  async () =>
+  () =>
+    call(route, request);
+const asMember =
+  (route: string, request: Request = {}): Case =>
+  async () => {
+    const { as } = await member();
+    return () => call(route, { ...request, as });
+  };
+
+/** What any route that takes a body answers of one that is not as it must be. */
+const bodyCases = (route: string, how = at, wrong: unknown = [1]): Record<string, Case> => ({
+  BAD_REQUEST: how(route, { raw: '{' }),
+  PAYLOAD_TOO_LARGE: how(route, { raw: JSON.stringify({ x: 'x'.repeat(110_000) }) }),
+  VALIDATION_FAILED: how(route, { body: wrong }),
+});
+
+/** What any route behind sign-in answers to a stranger. */
+const doorCases = (route: string): Record<string, Case> => ({
+  UNAUTHENTICATED: at(route, { body: {} }),
+  SESSION_EXPIRED: at(route, { body: {}, as: 'perdu' }),
+});
+
+function newcomer(change: object = {}): object {
+  const username = `arrivant${count++}`;
+  const email = `${username}@exemple.fr`;
+  return { username, email, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD, ...change };
+}
+
+const register = (change: () => object): Case => {
+  return async () => () => call('POST /auth/register', { body: newcomer(change()) });
+};
+
+const login = (email: string, password = PASSWORD) =>
+  call('POST /auth/login', { body: { email, password } });
+
+/** An account that nobody may sign in to any more: five wrong passwords. */
+async function locked(attempt: () => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < 5; i++) await attempt();
+}
+
+const consented = (items: object[]) => ({ consent: true, items });
+const VIEW = { kind: 'page_view', path: '/' };
+
+/** One call for each outcome that the document names, by route. */
+const cases: Record<string, Record<string, Case>> = {
+  'GET /health': { 200: at('GET /health', {}) },
+  'POST /auth/register': {
+    201: register(() => ({})),
+    ...bodyCases('POST /auth/register'),
+    EMAIL_TAKEN: register(() => ({ email: 'pro@centrale.test' })),
+    USERNAME_TAKEN: register(() => ({ username: 'superadmin' })),
+    REGISTRATION_CLOSED: async () => {
+      await changeSettings({ registrationEnabled: false });
+      return () => call('POST /auth/register', { body: newcomer() });
+    },
+    DAILY_SIGNUPS_REACHED: async () => {
+      await changeSettings({ maxUsersPerDay: 0 });
+      return () => call('POST /auth/register', { body: newcomer() });
+    },
+  },
+  'POST /auth/login': {
+    200: async () => () => login('membre@centrale.test'),
+    ...bodyCases('POST /auth/login'),
+    INVALID_CREDENTIALS: async () => () => login('membre@centrale.test', 'faux'),
+    ACCOUNT_LOCKED: async () => {
+      const { email } = await member();
+      await locked(() => login(email, 'faux'));
+      return () => login(email);
+    },
+    BANNED: async () => () => login('banni@centrale.test'),
+    EMAIL_NOT_VERIFIED: async () => {
+      const email = nextEmail();
+      await createUser({ username: email.split('@')[0], email, emailVerifiedAt: null });
+      return () => login(email);
+    },
+  },
+  'GET /auth/profile': {
+    200: asMember('GET /auth/profile'),
+    UNAUTHENTICATED: at('GET /auth/profile', {}),
+    SESSION_EXPIRED: at('GET /auth/profile', { as: 'perdu' }),
+  },
+  'PUT /auth/profile': {
+    200: asMember('PUT /auth/profile', { body: { firstName: 'Zoé', lastName: null } }),
+    ...doorCases('PUT /auth/profile'),
+    ...bodyCases('PUT /auth/profile', asMember, { email: 'x' }),
+    EMAIL_TAKEN: asMember('PUT /auth/profile', { body: { email: 'pro@centrale.test' } }),
+  },
+  'PUT /auth/game-settings': {
+    200: asMember('PUT /auth/game-settings', { body: { soundVolume: 25 } }),
+    ...doorCases('PUT /auth/game-settings'),
+    ...bodyCases('PUT /auth/game-settings', asMember, { soundVolume: 33 }),
+  },
+  'POST /auth/check-email-auth': {
+    200: asMember('POST /auth/check-email-auth', { body: { email: 'libre@exemple.fr' } }),
+    ...doorCases('POST /auth/check-email-auth'),
+    ...bodyCases('POST /auth/check-email-auth', asMember),
+    INVALID_EMAIL: asMember('POST /auth/check-email-auth', { body: { email: 'x' } }),
+  },
+  'PUT /auth/change-password': {
+    200: asMember('PUT /auth/change-password', {
+      body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
+    }),
+    ...doorCases('PUT /auth/change-password'),
+    ...bodyCases('PUT /auth/change-password', asMember),
+    WRONG_CURRENT_PASSWORD: asMember('PUT /auth/change-password', {
+      body: { currentPassword: 'faux', newPassword: OTHER_PASSWORD },
+    }),
+    WEAK_PASSWORD: asMember('PUT /auth/change-password', {
+      body: { currentPassword: PASSWORD, newPassword: 'faible' },
+    }),
+    ACCOUNT_LOCKED: async () => {
+      const { as } = await member();
+      const change = (currentPassword: string) => {
+        const body = { currentPassword, newPassword: OTHER_PASSWORD };
+        return call('PUT /auth/change-password', { as, body });
+      };
+      await locked(() => change('faux'));
+      return () => change(PASSWORD);
+    },
+  },
+  'POST /collect': {
+    204: at('POST /collect', { body: consented([VIEW]) }),
+    ...bodyCases('POST /collect', at, { items: [VIEW] }),
+    FORBIDDEN: at('POST /collect', {
+      body: consented([VIEW]),
+      headers: { 'sec-fetch-site': 'cross-site' },
+    }),
+  },
+};
+
+/** The call that succeeds. */
+function successOf(route: string): Case {
+  const name = Object.keys(cases[route] ?? {}).find((key) => key.startsWith('2')) ?? '';
+  const found = cases[route]?.[name];
+  if (!found) throw new Error(`No call of ${route} succeeds`);
+  return found;
+}
+
+/** From now on nothing can be asked of the database. */
+function breakDatabase(error: Error): void {
+  const { read, write } = currentDatabase();
+  for (const source of [read, write]) {
+    vi.spyOn(source, 'createQueryRunner').mockImplementation(() => {
+      throw error;
+    });
+  }
+}
+
+/** What happens to any route, and so is tried on each. */
+const everywhere: Record<string, (route: string) => Case> = {
+  INTERNAL: (route) => async () => {
+    const send = await successOf(route)();
+    // The state of the service asks the database nothing else: its clock fails instead.
+    if (route === 'GET /health') {
+      vi.spyOn(process, 'uptime').mockImplementation(() => {
+        throw new Error('planned failure');
+      });
+    } else breakDatabase(new Error('planned failure'));
+    return send;
+  },
+  SERVICE_UNAVAILABLE: (route) => async () => {
+    const send = await successOf(route)();
+    breakDatabase(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    return send;
+  },
+  RATE_LIMITED: (route) => async () => {
+    for (let i = 0; i < LIMIT; i++) await call('GET /health');
+    return () => call(route);
+  },
+};
+
+const LIMIT = 40;
+let document: ApiDocument;
+let problemsOf: ReturnType<typeof contractOf>;
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) } });
+  document = await readDocument(app);
+  problemsOf = contractOf(document);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  clearThrottles();
+  ip = `10.18.${count >> 8}.${count % 256}`;
+  count += 1;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await resetSettings();
+});
+
+describe('the OpenAPI document', () => {
+  /** What is served besides the REST calls: pages, files, feeds, GraphQL and this document. */
+  const OTHERS =
+    /^\S+ (\*|\/\*|\/(api-docs|openapi\.json|graphql|feed|atom|robots|sitemap|assets|media).*)$/;
+
+  it('holds every REST route that the server has, and no other', () => {
+    const served = registeredRoutes(app).filter((route) => !OTHERS.test(route));
+    expect(served).toContain('POST /auth/login');
+    expect(routesOf(document).toSorted()).toEqual(served.toSorted());
+  });
+
+  it('says of every route what it does, and of those behind sign-in that they need a token', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    for (const { summary, security, responses } of operations) {
+      expect(summary).toMatch(/^[A-ZÉ].+/);
+      const needsToken = JSON.stringify(responses).includes('UNAUTHENTICATED');
+      expect(security).toEqual(needsToken ? [{ bearer: [] }] : undefined);
+    }
+  });
+
+  it('is served as it is to a program, and as a page to a person', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    const page = await app.fastify.inject('/api-docs');
+    expect(page.statusCode).toBe(200);
+    const scripts = page.body.match(/<script[^>]*>[^<]*/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toMatch(/src="[^"]+"[^>]*>\s*$/);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self'(;| https:)/);
+    expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+
+  it('is tested outcome by outcome: each one that it names has a call here, and the reverse', () => {
+    const named = outcomesOf(document).map(({ route, name }) => `${route} ${name}`);
+    const called = Object.entries(cases).flatMap(([route, own]) =>
+      Object.keys({ ...own, ...everywhere }).map((name) => `${route} ${name}`),
+    );
+    expect(called.toSorted()).toEqual(named.toSorted());
+  });
+});
+
+const planned = Object.entries(cases).flatMap(([route, own]) => [
+  ...Object.entries(own).map(([name, run]) => ({ route, name, run })),
+  ...Object.entries(everywhere).map(([name, run]) => ({ route, name, run: run(route) })),
+]);
+
+describe('every answer is what the document promises', () => {
+  it.each(planned)('$route: $name', async ({ route, name, run }) => {
+    const send = await run();
+    const { status, body } = await send();
+    expect(body.code ?? String(status)).toBe(name);
+    expect(problemsOf(route, status, body)).toEqual([]);
+  });
+});
+
+describe('the contract test itself', () => {
+  it('finds what is wrong with an answer', () => {
+    const route = 'GET /health';
+    const data = { status: 'ok', database: 'ok', uptimeSeconds: 1 };
+    expect(problemsOf(route, 200, { success: true, data })).toEqual([]);
+    expect(problemsOf(route, 200, { success: true })).not.toEqual([]);
+    expect(problemsOf(route, 200, { success: true, data, more: 1 })).not.toEqual([]);
+    expect(problemsOf(route, 418, {})).not.toEqual([]);
+    const error = { success: false, error: 'x', code: 'INTERNAL', requestId: 'y' };
+    expect(problemsOf(route, 500, error)).toEqual([]);
+    expect(problemsOf(route, 500, { ...error, code: 'BANNED' })).not.toEqual([]);
+  });
+});
