@@ -7,7 +7,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppProviders } from './app/AppProviders';
 import { AppRoutes } from './app/AppRoutes';
 import { readPageState } from './app/pageState';
-import { analytics } from './platform/analytics';
 import { createGraphqlSource } from './platform/graphql/source';
 import { sessionOver } from './platform/session/sessionOver';
 import { storage } from './platform/storage';
@@ -36,8 +35,5 @@ const app = (
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-if (isVisitor && state) {
-  hydrateRoot(root, app, { onRecoverableError: (error) => analytics.exception(error) });
-} else {
-  createRoot(root).render(app);
-}
+if (isVisitor && state) hydrateRoot(root, app);
+else createRoot(root).render(app);

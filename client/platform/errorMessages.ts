@@ -43,7 +43,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   WRONG_CURRENT_PASSWORD: 'Mot de passe actuel incorrect',
   WEAK_PASSWORD,
   INVALID_TOKEN: "Ce lien n'est plus valide. Demandez-en un nouveau.",
-  RESEND_TOO_SOON: 'Un email vient de vous être envoyé. Patientez un instant avant de réessayer.',
   ARTICLE_NOT_FOUND: 'Article introuvable',
   USER_NOT_FOUND: 'Utilisateur introuvable',
   ROLE_NOT_FOUND: 'Rôle introuvable',
@@ -53,6 +52,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   SELF_ACTION_FORBIDDEN: 'Vous ne pouvez pas faire cela sur votre propre compte.',
   HIGHER_ROLE:
     'Vous ne pouvez pas agir sur une personne dont le rôle est égal ou supérieur au vôtre.',
+  MISSING_GRANT: "Vous ne pouvez pas donner une permission que vous n'avez pas.",
+  ALREADY_BANNED: 'Cette personne est déjà bannie.',
+  NOT_BANNED: "Cette personne n'est pas bannie.",
   LAST_SUPER_ADMIN: 'Le dernier super administrateur doit le rester.',
 };
 

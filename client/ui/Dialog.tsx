@@ -25,7 +25,12 @@ const WIDTHS = { petit: 'md:max-w-[480px]', moyen: 'md:max-w-[620px]', grand: 'm
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, size = 'petit', locked } = props;
   const focusBack = useFocusBack();
-  const hold = locked ? (event: Event) => event.preventDefault() : undefined;
+  const hold = (event: Event) => {
+    // A toast over the dialog is not "outside": pressing it must not take the dialog away.
+    const onToast =
+      event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
+    if (locked || onToast) event.preventDefault();
+  };
   return (
     <Radix.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
       <Radix.Portal>
@@ -34,7 +39,7 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focusBack}
           onEscapeKeyDown={hold}
-          onPointerDownOutside={hold}
+          onInteractOutside={hold}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-montee flex-col overflow-hidden rounded-t-[14px] bg-papier shadow-pupitre',
             'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:w-[calc(100%-48px)] md:rounded-[14px]',

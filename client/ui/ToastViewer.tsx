@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
 import { takeToasts, TOAST_DURATION_MS } from './toast';
@@ -8,6 +8,28 @@ const VISIBLE_TOASTS = 3;
 const GAP_PX = 14;
 const WIDTH_PX = 356;
 
+const LOOK = {
+  '--width': `${WIDTH_PX}px`,
+  '--success-bg': 'var(--color-vert-pale)',
+  '--success-border': 'var(--color-vert)',
+  '--success-text': 'var(--color-vert)',
+  '--error-bg': 'var(--color-rouge-pale)',
+  '--error-border': 'var(--color-rouge)',
+  '--error-text': 'var(--color-rouge-fonce)',
+  '--info-bg': 'var(--color-papier)',
+  '--info-border': 'var(--color-trait-fort)',
+  '--info-text': 'var(--color-encre)',
+  fontFamily: 'var(--font-corps)',
+} as CSSProperties;
+
+const NARROW = '(width < 768px)';
+const followWidth = (listener: () => void) => {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+const isNarrow = () => window.matchMedia(NARROW).matches;
+
 /** Shows the toasts; loaded with the first of them. */
 export default function ToastViewer() {
   useEffect(
@@ -15,17 +37,22 @@ export default function ToastViewer() {
       takeToasts(({ kind, message, durationMs }) => toast[kind](message, { duration: durationMs })),
     [],
   );
+  const narrow = useSyncExternalStore(followWidth, isNarrow);
   return (
     <Sonner
       richColors
       closeButton
-      position="bottom-right"
+      // On a phone the foot of the screen belongs to the thumb and to what it presses.
+      position={narrow ? 'top-center' : 'bottom-right'}
       duration={TOAST_DURATION_MS}
       visibleToasts={VISIBLE_TOASTS}
       gap={GAP_PX}
-      style={{ '--width': `${WIDTH_PX}px`, fontFamily: 'var(--font-corps)' } as React.CSSProperties}
+      style={LOOK}
       containerAriaLabel="Notifications"
-      toastOptions={{ closeButtonAriaLabel: 'Fermer' }}
+      toastOptions={{
+        closeButtonAriaLabel: 'Fermer',
+        classNames: { toast: '!text-sm', closeButton: '!size-6' },
+      }}
     />
   );
 }

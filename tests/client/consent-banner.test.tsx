@@ -115,7 +115,7 @@ describe('the legal dialog', () => {
     expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Mentions légales',
       'Confidentialité',
-      'CGU et CGV',
+      'CGU/CGV',
       'Cookies',
     ]);
     expect(dialog.getByRole('tab', { selected: true }).textContent).toBe('Cookies');
@@ -124,7 +124,7 @@ describe('the legal dialog', () => {
     }
     await userEvent.click(dialog.getByRole('tab', { name: 'Confidentialité' }));
     expect(dialog.getByText(/puis 3.ans après la/)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('tab', { name: 'CGU et CGV' }));
+    await userEvent.click(dialog.getByRole('tab', { name: 'CGU/CGV' }));
     expect(dialog.getByText(/sont en cours de rédaction/)).toBeTruthy();
   });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { consentVersion } from '../../client/platform/consent';
 import { GraphqlFailure, SITE, type Answers } from '../support/renderClient';
 import { renderApp, viewerData } from '../support/renderApp';
 
@@ -16,7 +17,7 @@ beforeEach(() => {
       analytics: false,
       advertising: false,
       date: new Date().toISOString(),
-      version: '2025-11',
+      version: consentVersion(null),
     }),
   );
 });

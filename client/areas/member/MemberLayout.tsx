@@ -38,7 +38,11 @@ export function MemberLayout({ children }: { children: ReactNode }) {
       }
       barEnd={
         <>
-          {isStaff && <Badge tone="rouge">Staff</Badge>}
+          {isStaff && (
+            <Badge tone="rouge" className="max-xs:hidden">
+              Staff
+            </Badge>
+          )}
           <SubscriptionBadge tier={user.subscription} />
         </>
       }

@@ -83,7 +83,7 @@ export default function ConsentBanner(props: ConsentBannerProps) {
             Accepter tout
           </Button>
           {open && (
-            <Button className="col-span-2" onClick={() => onDecide(draft)}>
+            <Button variant="second" className="col-span-2" onClick={() => onDecide(draft)}>
               Accepter la sélection
             </Button>
           )}

@@ -8,19 +8,19 @@ const KEPT = [
     key: storageKeys.authToken,
     category: 'Fonctionnel',
     use: 'Garde votre session ouverte après la connexion.',
-    duration: 'Jusqu’à la déconnexion ou à l’expiration de la session',
+    duration: 'jusqu’à la déconnexion ou à l’expiration de la session',
   },
   {
     key: storageKeys.newsLikes,
     category: 'Fonctionnel',
     use: 'Une clé au hasard et les articles que vous aimez, pour ne compter chaque mention qu’une fois.',
-    duration: 'Créé à la première mention « J’aime », jusqu’à ce que vous l’effaciez',
+    duration: 'de la première mention « J’aime » jusqu’à ce que vous l’effaciez',
   },
   {
     key: storageKeys.cookieConsent,
     category: 'Fonctionnel',
     use: 'Retient vos choix, leur date et la version du texte que vous avez lu.',
-    duration: 'Redemandé après 6 mois ; preuve gardée 13 mois au plus',
+    duration: 'redemandé après 6 mois, gardé 13 mois au plus',
   },
 ] as const;
 
@@ -28,7 +28,7 @@ const KEPT = [
 export function CookiePolicy({ onManage }: { onManage: () => void }) {
   const { tagManagerId } = useSite();
   return (
-    <Prose updated="novembre 2025">
+    <Prose updated="novembre 2026">
       <Section title="Ce que le site garde dans votre navigateur">
         <p>
           Le site ne dépose pas de cookie à proprement parler&nbsp;: il écrit trois valeurs dans le

@@ -27,7 +27,7 @@ export default function LegalDialog({ tab, onClose, onManageCookies }: LegalDial
         items={[
           { id: 'mentions', label: 'Mentions légales', content: <LegalNotice /> },
           { id: 'confidentialite', label: 'Confidentialité', content: <PrivacyPolicy /> },
-          { id: 'conditions', label: 'CGU et CGV', content: <Terms /> },
+          { id: 'conditions', label: 'CGU/CGV', content: <Terms /> },
           {
             id: 'cookies',
             label: 'Cookies',

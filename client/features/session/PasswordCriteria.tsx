@@ -10,7 +10,7 @@ export function PasswordCriteria({ password }: { password: string }) {
   return (
     <ul
       aria-label="Critères du mot de passe"
-      className="grid gap-x-4 gap-y-1 text-sm xs:grid-cols-2"
+      className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2"
     >
       {passwordCriteria(password, passwordMinLength).map(({ label, met }) => {
         const Icon = met ? Check : Circle;
