@@ -29,6 +29,7 @@ import { collectRoutes } from './rest/collect.routes';
 import { sendRestError, sendRestNotFound } from './rest/errorHandler';
 import { healthRoutes } from './rest/health.routes';
 import { registerOpenApi } from './rest/openapi';
+import { hideExplorer } from './web/explorer';
 import { feedRoutes } from './web/feeds';
 import { pagesRoutes } from './web/pages';
 import { registerSecurity } from './web/security';
@@ -108,6 +109,7 @@ function createServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
     // Refused below, in our words.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: hideExplorer(env),
   }) as unknown as FastifyInstance;
 
   // A connection kept alive by a request that was under way would hold up the stop.

@@ -95,7 +95,7 @@ export async function graphqlRoutes(
     method: 'GET',
     url: '/graphql',
     handler: function (request, reply) {
-      return wantsExplorer(request) ? sendExplorer(env, reply) : handler.call(this, request, reply);
+      return wantsExplorer(request) ? sendExplorer(reply) : handler.call(this, request, reply);
     },
     wsHandler: subscriptionHandler(env, graphql.schema),
   });

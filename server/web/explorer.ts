@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Env } from '../platform/env';
 
 /** Where `npm run build` puts the page; commands of the project run in its folder. */
@@ -27,19 +28,25 @@ const POLICY = [
 ].join('; ');
 
 /** Whether a person opened /graphql in a browser, rather than a program asking for data. */
-export function wantsExplorer(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/html') ?? false;
+export function wantsExplorer({ headers }: { headers: IncomingHttpHeaders }): boolean {
+  return headers.accept?.includes('text/html') ?? false;
 }
 
 /**
- * Sends the page that explores the schema: outside production, or where GRAPHQL_SANDBOX is on.
- * Elsewhere the address does not exist.
+ * Gives the address that a request is served under: in production, unless GRAPHQL_SANDBOX is on, a
+ * person who opens /graphql finds the page of unknown addresses.
  */
-export async function sendExplorer(env: Env, reply: FastifyReply): Promise<FastifyReply> {
-  if (env.isProduction && !env.GRAPHQL_SANDBOX) {
-    reply.callNotFound();
-    return reply;
-  }
+export function hideExplorer(env: Env): (request: IncomingMessage) => string {
+  const hidden = env.isProduction && !env.GRAPHQL_SANDBOX;
+  return (request) => {
+    const url = request.url ?? '/';
+    const asked = hidden && request.method === 'GET' && /^\/graphql\/?(\?|$)/.test(url);
+    return asked && wantsExplorer(request) ? '/404' : url;
+  };
+}
+
+/** Sends the page that explores the schema; before anything is built, leads to the one of Vite. */
+export async function sendExplorer(reply: FastifyReply): Promise<FastifyReply> {
   const page = await readFile(resolve(PAGE), 'utf8').catch(() => null);
   if (page === null) return reply.redirect(PAGE_IN_DEVELOPMENT);
   return reply

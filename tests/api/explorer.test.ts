@@ -7,6 +7,9 @@ import { createTestApp, type TestApp } from '../support/testApp';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const PAGE = '<!doctype html><title>Explorateur</title>';
+/** A site that renders nothing but the page of unknown addresses. */
+const RENDERER = `export const render = async ({ url }) =>
+  ({ html: new URL(url).pathname, head: '', state: 'null', status: 404 });`;
 const INTROSPECTION = '{ __schema { queryType { name } } }';
 
 let app: TestApp;
@@ -16,7 +19,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'centrale-built-'));
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
   await mkdir(join(folder, 'dist/client/explorer'), { recursive: true });
+  await mkdir(join(folder, 'dist/ssr'));
   await writeFile(join(folder, 'dist/client/explorer/index.html'), PAGE);
+  await writeFile(join(folder, 'dist/client/index.html'), '<main><!--app-html--></main>');
+  await writeFile(join(folder, 'dist/ssr/entry-server.js'), RENDERER);
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
 });
 afterEach(async () => {
   await app.close();
@@ -55,12 +62,14 @@ describe('GET /graphql in a browser', () => {
     ]);
   });
 
-  it('finds nothing in production', async () => {
-    await start(PRODUCTION);
-    const answer = await open(BROWSER);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('Explorateur');
-  });
+  it.each(['/graphql', '/graphql/', '/graphql?query={__typename}'])(
+    'finds the page of unknown addresses in production, at %s',
+    async (url) => {
+      await start(PRODUCTION);
+      const answer = await open(BROWSER, url);
+      expect([answer.statusCode, answer.body]).toEqual([404, '<main>/404</main>']);
+    },
+  );
 
   it('serves the explorer in production where GRAPHQL_SANDBOX is on', async () => {
     await start({ ...PRODUCTION, GRAPHQL_SANDBOX: 'on' });
@@ -69,8 +78,8 @@ describe('GET /graphql in a browser', () => {
 });
 
 describe('GET /graphql by a program', () => {
-  it('answers a query, also where the explorer is', async () => {
-    await start();
+  it.each([{}, PRODUCTION])('answers a query, whatever people find there (%j)', async (env) => {
+    await start(env);
     const url = `/graphql?query=${encodeURIComponent('{ __typename }')}`;
     const answer = await open('application/json', url, { 'apollo-require-preflight': 'true' });
     expect(answer.json()).toEqual({ data: { __typename: 'Query' } });
