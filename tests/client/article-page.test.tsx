@@ -5,16 +5,22 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { ArticlePage } from '../../client/areas/public/news/ArticlePage';
 import { NotFoundPage } from '../../client/areas/public/not-found/NotFoundPage';
+import { analytics } from '../../client/platform/analytics';
 import { articleData, articlePageData } from '../support/articles';
-import { GraphqlFailure, renderClient, type Answers } from '../support/renderClient';
+import {
+  GraphqlFailure,
+  renderClient,
+  type Answers,
+  type RenderOptions,
+} from '../support/renderClient';
 
-const draw = (at: string, answer: Answers[string]) =>
+const draw = (at: string, answer: Answers[string], options: RenderOptions = {}) =>
   renderClient(
     <Routes>
       <Route path="/actualites/:slug" element={<ArticlePage />} />
       <Route path="/404" element={<NotFoundPage />} />
     </Routes>,
-    { at, answers: { PublicArticle: answer } },
+    { at, answers: { PublicArticle: answer }, ...options },
   );
 const holding =
   (more: Record<string, unknown> = {}) =>
@@ -68,8 +74,17 @@ describe('The public article', () => {
     expect(addresses).toEqual(['/actualites/2', '/actualites/article-2']);
   });
 
-  test('a preview asks for drafts too, is marked Aperçu, and cannot be liked or shared', async () => {
-    const { calls } = draw('/actualites/article-2?apercu', holding({ status: 'DRAFT' }));
+  test("a visitor's ?apercu is the article as everybody sees it", async () => {
+    const { calls } = draw('/actualites/article-2?apercu', holding());
+    expect(await screen.findByRole('button', { name: 'Partager' })).toBeTruthy();
+    expect(screen.queryByText('Aperçu')).toBeNull();
+    expect(calls.find((call) => call.operation === 'PublicArticle')?.variables.preview).toBe(false);
+  });
+
+  test("the staff's preview asks for drafts too, is marked Aperçu, and cannot be liked or shared", async () => {
+    const { calls } = draw('/actualites/article-2?apercu', holding({ status: 'DRAFT' }), {
+      permissions: ['CONTENT_NEWS_VIEW'],
+    });
     expect(await screen.findByText('Aperçu')).toBeTruthy();
     expect(calls.find((call) => call.operation === 'PublicArticle')?.variables).toEqual({
       slug: 'article-2',
@@ -117,12 +132,37 @@ describe('The public article', () => {
     );
   });
 
-  test('Partager opens the sharing sheet of the device where there is one', async () => {
+  test('Partager opens the sharing sheet of the device where there is one, and is measured', async () => {
+    const measured = vi.spyOn(analytics, 'event');
     const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share });
     draw('/actualites/article-2', holding());
     fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
-    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    await waitFor(() =>
+      expect(measured).toHaveBeenCalledWith('article_share', {
+        path: '/actualites/article-2',
+        way: 'sheet',
+      }),
+    );
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Article 2' }));
+  });
+
+  test('closing the sharing sheet is a choice, not a failure', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+    const share = vi.fn<() => Promise<void>>(async () => {
+      throw new DOMException('closed', 'AbortError');
+    });
+    vi.stubGlobal('navigator', { ...navigator, share, clipboard: { writeText } });
+    draw('/actualites/article-2', holding());
+    fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
+    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  test('where nothing can be copied, Partager gives the address to read', async () => {
+    vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: undefined });
+    draw('/actualites/article-2', holding());
+    fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
+    expect(await screen.findByText(/Le lien n’a pas pu être copié.*article-2$/)).toBeTruthy();
   });
 });

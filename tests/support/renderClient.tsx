@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createApolloClient } from '../../client/platform/graphql/apollo';
 import { createGraphqlSource, GraphqlContext } from '../../client/platform/graphql/source';
 import { sessionOver } from '../../client/platform/session/sessionOver';
+import { SessionContext, type Viewer } from '../../client/platform/session/useSession';
 import { Toaster } from '../../client/ui/Toaster';
 
 type Variables = Record<string, unknown>;
@@ -67,27 +68,51 @@ export function pretendServer(answers: Answers = {}) {
   return { source, calls };
 }
 
+export interface RenderOptions {
+  /** The address the page opens on. */
+  at?: string;
+  /** By operation name; Site is answered already. */
+  answers?: Answers;
+  /** Those of the signed-in person; without them, a visitor. */
+  permissions?: Viewer['permissions'];
+}
+
 /**
  * Draws a piece of the client over a pretended server.
  *
- * @param at the address the page opens on
- * @param answers by operation name; Site is answered already
  * @returns the calls made (operation name and variables), and the addresses gone through
  */
-export function renderClient(tree: ReactNode, { at = '/', answers = {} as Answers } = {}) {
+export function renderClient(
+  tree: ReactNode,
+  { at = '/', answers = {}, permissions }: RenderOptions = {},
+) {
   const { source, calls } = pretendServer(answers);
   const addresses: string[] = [];
 
   const view = render(
     <GraphqlContext value={source}>
-      <MemoryRouter initialEntries={[at]}>
-        <Follow addresses={addresses} />
-        {tree}
-        <Toaster />
-      </MemoryRouter>
+      <SessionContext value={sessionWith(permissions)}>
+        <MemoryRouter initialEntries={[at]}>
+          <Follow addresses={addresses} />
+          {tree}
+          <Toaster />
+        </MemoryRouter>
+      </SessionContext>
     </GraphqlContext>,
   );
   return { ...view, calls, addresses };
+}
+
+/** The session of a visitor, or of a person with these permissions. */
+function sessionWith(permissions: Viewer['permissions'] | undefined) {
+  const act = async () => undefined;
+  return {
+    status: permissions ? ('member' as const) : ('anonymous' as const),
+    viewer: permissions ? ({ permissions } as Viewer) : null,
+    signIn: act,
+    signOut: act,
+    abandon: () => undefined,
+  };
 }
 
 /** Keeps the addresses gone through. */

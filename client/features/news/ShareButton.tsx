@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 
+import { analytics } from '../../platform/analytics';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
 
@@ -11,30 +12,37 @@ export interface ShareButtonProps {
 
 /** Opens the device's own sharing sheet where there is one, else copies the address. */
 export function ShareButton({ title, path }: ShareButtonProps) {
+  const share = async () => {
+    const url = new URL(path, window.location.href).href;
+    const way = await handOver(title, url);
+    if (way === 'copy') toast.success('Lien copié dans le presse-papiers !');
+    if (way === 'none') toast.error(`Le lien n’a pas pu être copié. Le voici\u00A0: ${url}`);
+    if (way === 'copy' || way === 'sheet') analytics.event('article_share', { path, way });
+  };
   return (
-    <Button
-      variant="second"
-      onClick={() => void share(title, new URL(path, window.location.href).href)}
-    >
+    <Button variant="second" onClick={() => void share()}>
       <Share2 aria-hidden="true" size={18} /> Partager
     </Button>
   );
 }
 
-async function share(title: string, url: string): Promise<void> {
+/** How the address was handed over; `given up` when the sheet was closed, which is a choice. */
+async function handOver(
+  title: string,
+  url: string,
+): Promise<'sheet' | 'copy' | 'given up' | 'none'> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url });
-      return;
+      return 'sheet';
     } catch (error) {
-      // Closing the sheet is a choice; anything else leaves the copy to try.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+      if (error instanceof DOMException && error.name === 'AbortError') return 'given up';
     }
   }
   try {
     await navigator.clipboard.writeText(url);
-    toast.success('Lien copié dans le presse-papiers !');
+    return 'copy';
   } catch {
-    toast.error(`Le lien n’a pas pu être copié. Le voici : ${url}`);
+    return 'none';
   }
 }

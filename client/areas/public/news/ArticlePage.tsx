@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { usePublicArticleQuery } from '../../../generated/graphql';
 import { publicPaths } from '../../../platform/paths';
 import { Redirect } from '../../../platform/serverResponse';
+import { may, useSession } from '../../../platform/session/useSession';
 import { QueryFailure, QueryView } from '../../../ui/QueryView';
 import { PageBand } from '../PageBand';
 import { ArticleSkeleton } from './ArticleSkeleton';
@@ -13,8 +14,9 @@ import { MissingArticle } from './MissingArticle';
 export function ArticlePage() {
   const { slug = '' } = useParams();
   const [parameters] = useSearchParams();
-  // Staff see drafts too, marked 'Aperçu' (decision 2.5); the server decides who may.
-  const preview = parameters.has('apercu');
+  const { viewer } = useSession();
+  // Staff see drafts too, marked 'Aperçu' (decision 2.5); for others the address is the article's.
+  const preview = parameters.has('apercu') && may(viewer, 'CONTENT_NEWS_VIEW');
   const query = usePublicArticleQuery({ variables: { slug, preview } });
   const article = query.data?.article;
 

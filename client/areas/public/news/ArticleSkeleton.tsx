@@ -14,7 +14,7 @@ export function ArticleSkeleton() {
         <Skeleton className="mt-4 h-5 w-64 max-w-full bg-nuit-700" />
       </PageBand>
       <div className="conteneur pt-8 pb-14 md:pt-10">
-        <Skeleton className="aspect-[2/1] w-full rounded-rayon md:aspect-[3/1]" />
+        <Skeleton className="aspect-[2/1] w-full rounded-rayon md:aspect-[4/1]" />
         <div className="mx-auto mt-8 max-w-[720px] md:mt-10">
           {LINES.map((width) => (
             <Skeleton key={width} className={`mt-3.5 h-4 ${width}`} />

@@ -37,7 +37,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
           <ArticleCover
             article={article}
             priority
-            className="aspect-[2/1] w-full rounded-rayon md:aspect-[3/1]"
+            className="aspect-[2/1] w-full rounded-rayon md:aspect-[4/1]"
           />
           <div className="mx-auto mt-8 max-w-[720px] md:mt-10">
             <ArticleBody html={article.contentHtml} />
