@@ -275,7 +275,10 @@ export const demoMembers: readonly DemoArticle[] = [
 <li>Saigne-t-elle beaucoup ?</li>
 <li>Y a-t-il un danger autour ?</li>
 </ol>
-<p>Vous pouvez engager un moyen après la deuxième réponse. Le reste se complète pendant que les secours roulent, et l'appelant doit le savoir : dites-lui qu'ils sont partis.</p>`,
+<p>Vous pouvez engager un moyen après la deuxième réponse. Le reste se complète pendant que les secours roulent, et l'appelant doit le savoir : dites-lui qu'ils sont partis.</p>
+<h2>Avant de raccrocher</h2>
+<p>Ne mettez jamais fin à un appel sur une consigne. Redites ce qui a été décidé, demandez si la personne a compris, puis laissez-lui le dernier mot. Si elle est seule avec une victime, restez en ligne : le silence partagé aide plus qu'un conseil de trop.</p>
+<p>Entraînez-vous d'abord en mode facile, sans regarder le chronomètre. La vitesse vient d'elle-même lorsque les questions sont devenues des réflexes. Au bout d'une dizaine d'appels, relisez votre main courante : vous y verrez à quel moment vous avez perdu du temps, et c'est rarement celui que l'on croit.</p>`,
   },
   {
     audience,

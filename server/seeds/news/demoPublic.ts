@@ -154,7 +154,10 @@ export const demoPublic: readonly DemoArticle[] = [
 </table>
 <h2>Ce que nous avons changé</h2>
 <p>Les journaux ont désormais leur propre espace et ne peuvent plus remplir celui du site. L'alerte part sur deux téléphones, puis appelle. Et nous avons répété l'incident en conditions réelles : la remise en route prend maintenant quatre minutes.</p>
-<p>Aucune donnée n'a été perdue. Merci à la personne qui a décroché son téléphone : l'ironie ne nous a pas échappé.</p>`,
+<p>Aucune donnée n'a été perdue. Merci à la personne qui a décroché son téléphone : l'ironie ne nous a pas échappé.</p>
+<h2>Ce que nous n'avons pas encore fait</h2>
+<p>Le site dépend toujours d'une seule machine. En installer une seconde, prête à prendre le relais, demande de partager la base de données et les sessions entre les deux. Le travail est commencé ; il sera terminé avant l'ouverture de l'espace membre, et pas après.</p>
+<p>En attendant, une page très simple, hébergée ailleurs, indique l'état du site. Elle restera lisible même lorsque tout le reste est en panne, ce qui est bien le moins.</p>`,
   },
   {
     title: 'Mise à jour de sécurité du serveur de discussion',
@@ -209,7 +212,10 @@ export const demoPublic: readonly DemoArticle[] = [
 <li>Aucune revente de données. Nous n'en recueillons presque pas.</li>
 <li>Aucun avantage de jeu contre de l'argent.</li>
 </ul>
-<p>Si l'abonnement ne suffit pas à payer les machines, nous réduirons les machines. Le projet a commencé sans budget, il sait vivre de peu.</p>`,
+<p>Si l'abonnement ne suffit pas à payer les machines, nous réduirons les machines. Le projet a commencé sans budget, il sait vivre de peu.</p>
+<h2>Et si cela ne marche pas ?</h2>
+<p>Nous publierons chaque année les recettes et les dépenses, poste par poste. Si l'équilibre n'est pas atteint au bout de deux ans, la communauté sera consultée avant toute décision. Dans tous les cas, le jeu installé sur votre ordinateur continuera de fonctionner : seules les fonctions en ligne dépendent de nos serveurs.</p>
+<p>Enfin, un mot aux écoles et aux associations qui nous écrivent : vous pouvez utiliser le jeu dans vos ateliers sans rien payer ni demander. Racontez-nous simplement comment cela s'est passé.</p>`,
   },
   {
     title: "L'équipe s'agrandit : bienvenue à Hélène",

@@ -31,7 +31,10 @@ export const demoUpdates: readonly DemoArticle[] = [
 </tbody>
 </table>
 <h2>Personne n'est oublié</h2>
-<p>Un appel qui attend gagne du poids avec le temps. Au bout de deux minutes, une demande courante passe devant une nouvelle demande courante, puis devant une urgente déjà prise en charge par un collègue. Les testeurs ont trouvé ce comportement rassurant : la file ne s'allonge plus dans un coin de l'écran.</p>`,
+<p>Un appel qui attend gagne du poids avec le temps. Au bout de deux minutes, une demande courante passe devant une nouvelle demande courante, puis devant une urgente déjà prise en charge par un collègue. Les testeurs ont trouvé ce comportement rassurant : la file ne s'allonge plus dans un coin de l'écran.</p>
+<h2>Et si le tri se trompe ?</h2>
+<p>Il se trompera. Une voix calme peut annoncer le pire, un cri peut venir d'un enfant qui a perdu son chat. C'est pourquoi le tri propose et ne décide jamais : un appel peut être remonté, descendu ou épinglé en haut de la file, et ce choix reste visible de toute la salle.</p>
+<p>Chaque correction est notée dans la main courante. Au bout de quelques gardes, vous verrez apparaître vos propres habitudes : les appels que vous remontez toujours, et ceux que vous laissez attendre un peu trop longtemps.</p>`,
   },
   {
     title: 'La carte gagne en lisibilité de nuit',
@@ -200,6 +203,8 @@ export const demoUpdates: readonly DemoArticle[] = [
 <p>La panique n'est pas une voix plus aiguë. Une personne qui a peur s'interrompt, répète le même mot, répond à côté, repose la question qu'on vient de lui poser. La synthèse jouait l'émotion de chaque phrase, jamais celle de la conversation.</p>
 <p>Nos testeurs ont fait la différence en deux appels. Plus grave, ils se sont mis à moins écouter. Or tout le jeu repose sur l'écoute.</p>
 <h2>Ce que nous faisons à la place</h2>
-<p>Les voix principales sont jouées par des comédiens. Pour couvrir le nombre de scénarios, les dialogues sont écrits par blocs que l'on peut réordonner sans que le ton se casse. C'est plus long et plus cher. C'est aussi la raison pour laquelle certains appels vous resteront en tête.</p>`,
+<p>Les voix principales sont jouées par des comédiens. Pour couvrir le nombre de scénarios, les dialogues sont écrits par blocs que l'on peut réordonner sans que le ton se casse. C'est plus long et plus cher. C'est aussi la raison pour laquelle certains appels vous resteront en tête.</p>
+<p>La synthèse n'a pas complètement disparu du projet. Elle lit les messages de service du pupitre, qui doivent justement être neutres, et elle sert aux auteurs pour écouter un brouillon avant de réserver le studio. Personne n'y cherche une émotion, et personne n'est déçu.</p>
+<blockquote><p>On n'a pas besoin d'un appelant parfait. On a besoin d'un appelant que l'on croit.</p></blockquote>`,
   },
 ];
