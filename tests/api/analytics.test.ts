@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { analyticsPurgeJob } from '../../server/domains/analytics/analytics.jobs';
+import { analyticsPurgeJob, monthsBefore } from '../../server/domains/analytics/analytics.jobs';
 import { AnalyticsEvent } from '../../server/domains/analytics/analyticsEvent.entity';
 import { deviceOf } from '../../server/domains/analytics/device';
 import { ExceptionReport } from '../../server/domains/analytics/exceptionReport.entity';
@@ -354,6 +354,15 @@ describe('views of an article', () => {
 });
 
 describe('measurements', () => {
+  it.each([
+    ['2026-11-20', '2024-10-20'],
+    ['2026-01-31', '2023-12-31'],
+    ['2026-03-31', '2024-02-29'],
+    ['2027-03-31', '2025-02-28'],
+  ])('of before 25 months ago are, on %s, those of before %s', (today, cutoff) => {
+    expect(monthsBefore(today, 25)).toBe(cutoff);
+  });
+
   it('are kept 25 months and no longer', async () => {
     const times = { day: '', device: 'desktop' as const, network: '' };
     const put = (day: string) =>

@@ -1,6 +1,5 @@
-import { subMonths } from 'date-fns';
 import { LessThan } from 'typeorm';
-import { DAY, dayInParis, now } from '../../platform/clock';
+import { DAY, dayInParis } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import type { Job } from '../../platform/jobs';
 import { AnalyticsEvent } from './analyticsEvent.entity';
@@ -15,7 +14,7 @@ export const analyticsPurgeJob: Job = {
   name: 'analytics.purge',
   everyMilliseconds: DAY,
   run: () => {
-    const day = LessThan(dayInParis(subMonths(now(), KEPT_MONTHS)));
+    const day = LessThan(monthsBefore(dayInParis(), KEPT_MONTHS));
     return transaction(async () => {
       await repository(PageView).delete({ day });
       await repository(AnalyticsEvent).delete({ day });
@@ -23,3 +22,12 @@ export const analyticsPurgeJob: Job = {
     });
   },
 };
+
+/** The same day some months earlier, or the last of its month where that one is shorter. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0));
+  const earlier = new Date(lastOfMonth);
+  earlier.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()));
+  return earlier.toISOString().slice(0, 10);
+}
