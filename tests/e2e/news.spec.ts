@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
-import { openAsVisitor } from '../support/visitor';
+import { expectNoSidewaysScroll, openAsVisitor } from '../support/visitor';
 
 const NEWSLETTER = '/actualites/newsletter-lancee';
 
@@ -220,4 +220,72 @@ test.describe('Liking and sharing', () => {
     await expect(page.getByText('Lien copié dans le presse-papiers !')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
+});
+
+test.describe('What others than readers see', () => {
+  test('a crawler without JavaScript reads the right title, description, address and data', async ({
+    request,
+  }) => {
+    const html = await (await request.get(NEWSLETTER)).text();
+    expect(html).toContain('<title>La newsletter est lancée | Centrale 18-112</title>');
+    expect(html).toContain(
+      '<meta name="description" content="Au moins une édition par mois, la première dès la première semaine de novembre."/>',
+    );
+    expect(html).toMatch(
+      /<link rel="canonical" href="https?:[^"]+\/actualites\/newsletter-lancee"\/>/,
+    );
+    expect(html).toContain('<meta property="og:type" content="article"/>');
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'La newsletter est lancée',
+      datePublished: '2025-10-27T08:00:00.000Z',
+      articleSection: 'Annonce',
+      author: { '@type': 'Person', name: 'Claire Delaunay' },
+    });
+  });
+
+  test('staff preview a draft, marked Aperçu, which does not exist for visitors', async ({
+    page,
+    request,
+  }) => {
+    const draft = '/actualites/brouillon-bilan-de-la-deuxieme-session-de-test';
+    expect((await request.get(draft)).status()).toBe(404);
+    await page.goto(`${draft}?apercu`);
+    await expect(page).toHaveURL('/404');
+    const answer = await request.post('/graphql', {
+      data: {
+        query: 'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+        variables: { input: { email: 'redacteur@centrale.test', password: 'Demo-18-112!' } },
+      },
+    });
+    const { data } = await answer.json();
+    await page.addInitScript((token) => localStorage.setItem('authToken', token), data.login.token);
+    await page.goto(`${draft}?apercu`);
+    await expect(page.getByRole('heading', { level: 1, name: /^Brouillon/ })).toBeVisible();
+    await expect(page.getByText('Aperçu', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /J’aime/ })).toHaveCount(0);
+  });
+});
+
+test('very long names stay inside a screen of 360 px, in the list and on the article', async ({
+  page,
+}) => {
+  const long = 'Anticonstitutionnellement'.repeat(8);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const longer = body
+      .replaceAll(/"(title|excerpt|name)":"[^"]*"/g, `"$1":"${long}"`)
+      .replaceAll(/"tags":\[[^\]]*\]/g, `"tags":["${long}"]`);
+    await route.fulfill({ response, body: longer });
+  });
+  await openAsVisitor(page, '/');
+  await page.getByRole('link', { name: 'Toutes les actualités' }).click();
+  await expect(titles(page).first()).toHaveText(long);
+  await expectNoSidewaysScroll(page);
+  await titles(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: long })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
