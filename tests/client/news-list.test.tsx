@@ -70,6 +70,12 @@ describe('The public news list', () => {
     expect(asked()).toEqual([{ search: null, category: null, page: 1, pageSize: 4 }]);
   });
 
+  test('cuts a search in the address to what the server takes, and drops control characters', async () => {
+    const { asked } = renderList(`/actualites?recherche=%00${'a'.repeat(300)}`, listOf(0));
+    await screen.findByText('Aucun article trouvé');
+    expect(asked()[0]?.search).toBe('a'.repeat(100));
+  });
+
   test('offers exactly Toutes, Mise à jour, Événement and Annonce', async () => {
     renderList('/actualites', listOf(0));
     const filters = within(screen.getByRole('group', { name: 'Catégories' }));

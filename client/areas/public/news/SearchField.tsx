@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 
 import { TextInput } from '../../../ui/inputs';
+import { MAX_SEARCH_LENGTH } from './newsFilters';
 
 /** How long typing must pause before the search runs, in milliseconds. */
 const PAUSE_MS = 300;
@@ -57,7 +58,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         placeholder="Rechercher dans les actualités..."
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={MAX_SEARCH_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         className="pl-10"

@@ -12,6 +12,9 @@ export const categoryFilters: readonly {
   { slug: 'annonce', category: 'ANNOUNCEMENT', label: 'Annonce' },
 ];
 
+/** The longest search that the server takes, in characters. */
+export const MAX_SEARCH_LENGTH = 100;
+
 /** No list is that long: a larger number in the address is a mistake and counts as page 1. */
 const LAST_THINKABLE_PAGE = 99_999;
 
@@ -30,7 +33,10 @@ export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
   const filter = categoryFilters.find((known) => known.slug === slug);
   const page = /^[1-9]\d*$/.test(parameters.get('page') ?? '') ? Number(parameters.get('page')) : 1;
   return {
-    recherche: (parameters.get('recherche') ?? '').trim(),
+    recherche: (parameters.get('recherche') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, MAX_SEARCH_LENGTH),
     categorie: filter?.slug ?? '',
     category: filter?.category ?? null,
     page: page <= LAST_THINKABLE_PAGE ? page : 1,
