@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { SECOND } from '../clock';
 import type { Env } from '../env';
 import { log } from '../log';
@@ -26,24 +26,31 @@ export function mailTransport(env: Env): MailTransport {
 }
 
 function smtpTransport(url: string): MailTransport {
-  const smtp = createTransport({
-    url,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    dnsTimeout: 10 * SECOND,
-    socketTimeout: 20 * SECOND,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return { deliver: async (message, signal) => void (await smtp.sendMail({ ...message, signal })) };
+  const connected = onFirstCall(async () =>
+    (await nodemailer()).createTransport({
+      url,
+      connectionTimeout: 10 * SECOND,
+      greetingTimeout: 10 * SECOND,
+      dnsTimeout: 10 * SECOND,
+      socketTimeout: 20 * SECOND,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
+  return {
+    deliver: async (message, signal) =>
+      void (await (await connected()).sendMail({ ...message, signal })),
+  };
 }
 
 /** Files that any mail program opens, readable by the site's own account only. */
 function outboxTransport(folder: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true });
+  const composer = onFirstCall(async () =>
+    (await nodemailer()).createTransport({ streamTransport: true, buffer: true }),
+  );
   return {
     async deliver(message) {
-      const { message: source } = await composer.sendMail(message);
+      const { message: source } = await (await composer()).sendMail(message);
       const file = join(folder, outboxName(message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, source as Buffer, { mode: 0o600 });
@@ -51,6 +58,14 @@ function outboxTransport(folder: string): MailTransport {
       log().info({ file }, 'mail written to a file, as SMTP_URL is not set');
     },
   };
+}
+
+/** Loaded with the first mail: most starts of the site send none for a while. */
+const nodemailer = () => import('nodemailer');
+
+function onFirstCall<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 /** Time and recipient, then what tells two mails of the same instant apart. */
