@@ -1,0 +1,101 @@
+import { expect, test } from '../support/e2e';
+import { openAsVisitor } from '../support/visitor';
+
+const NEWSLETTER = '/actualites/newsletter-lancee';
+
+test.describe('Liking and sharing', () => {
+  test('a like counts once, survives a reload, and can be taken back', async ({ page }) => {
+    await openAsVisitor(page, '/actualites/nouvelle-version-site-web-en-ligne');
+    const like = page.getByRole('button', { name: /J’aime/ });
+    const count = async () => Number(/\d+/.exec((await like.textContent()) ?? '')?.[0]);
+    const before = await count();
+    const answered = page.waitForResponse('**/graphql');
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(count).toBe(before + 1);
+    await answered;
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('news-likes')))
+      .toMatch(/^\{"[0-9a-f-]{36}":\["1"\]\}$/);
+    await page.reload();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(count).toBe(before + 1);
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(count).toBe(before);
+  });
+
+  test('a like that the server refuses goes back, and says why', async ({ page }) => {
+    await openAsVisitor(page, NEWSLETTER);
+    await page.route('**/graphql', (route) =>
+      route.fulfill({
+        json: {
+          errors: [
+            {
+              message: 'Trop de requêtes. Réessayez dans 9 secondes.',
+              extensions: { code: 'RATE_LIMITED' },
+            },
+          ],
+        },
+      }),
+    );
+    const like = page.getByRole('button', { name: /J’aime/ });
+    await like.click();
+    await expect(page.getByText('Trop de requêtes. Réessayez dans 9 secondes.')).toBeVisible();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('Partager copies the address of the article', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAsVisitor(page, NEWSLETTER);
+    await page.getByRole('button', { name: 'Partager' }).click();
+    await expect(page.getByText('Lien copié dans le presse-papiers !')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+});
+
+test.describe('What others than readers see', () => {
+  test('a crawler without JavaScript reads the right title, description, address and data', async ({
+    request,
+  }) => {
+    const html = await (await request.get(NEWSLETTER)).text();
+    expect(html).toContain('<title>La newsletter est lancée | Centrale 18-112</title>');
+    expect(html).toContain(
+      '<meta name="description" content="Au moins une édition par mois, la première dès la première semaine de novembre."/>',
+    );
+    expect(html).toMatch(
+      /<link rel="canonical" href="https?:[^"]+\/actualites\/newsletter-lancee"\/>/,
+    );
+    expect(html).toContain('<meta property="og:type" content="article"/>');
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'La newsletter est lancée',
+      datePublished: '2025-10-27T08:00:00.000Z',
+      articleSection: 'Annonce',
+      author: { '@type': 'Person', name: 'Claire Delaunay' },
+    });
+  });
+
+  test('staff preview a draft, marked Aperçu, which does not exist for visitors', async ({
+    page,
+    request,
+  }) => {
+    const draft = '/actualites/brouillon-bilan-de-la-deuxieme-session-de-test';
+    expect((await request.get(draft)).status()).toBe(404);
+    await page.goto(`${draft}?apercu`);
+    await expect(page).toHaveURL('/404');
+    const answer = await request.post('/graphql', {
+      data: {
+        query: 'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+        variables: { input: { email: 'redacteur@centrale.test', password: 'Demo-18-112!' } },
+      },
+    });
+    const { data } = await answer.json();
+    await page.addInitScript((token) => localStorage.setItem('authToken', token), data.login.token);
+    await page.goto(`${draft}?apercu`);
+    await expect(page.getByRole('heading', { level: 1, name: /^Brouillon/ })).toBeVisible();
+    await expect(page.getByText('Aperçu', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /J’aime/ })).toHaveCount(0);
+  });
+});
