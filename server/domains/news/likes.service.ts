@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/actor';
+import { networkOf } from '../../platform/address';
 import { now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
@@ -6,7 +7,6 @@ import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
 import { Article } from './article.entity';
 import { ArticleLike } from './articleLike.entity';
-import { networkOf } from './network';
 import { articlePolicy } from './news.policy';
 import { readArticle, type ArticleRow } from './news.reads';
 import { isId } from './news.service';
