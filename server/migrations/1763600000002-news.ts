@@ -115,8 +115,8 @@ function articles(runner: QueryRunner): Table {
     ],
     indices: [
       unique('slug'),
-      index('audience', 'status', 'publishedAt', 'id'),
-      index('audience', 'status', 'category', 'publishedAt', 'id'),
+      index('audience', 'status', 'publishedAt', 'id', 'premium', 'searchText'),
+      index('audience', 'status', 'category', 'publishedAt', 'id', 'premium', 'searchText'),
       index('status', 'scheduledFor'),
       index('authorId'),
     ],

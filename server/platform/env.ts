@@ -16,14 +16,12 @@ const url = (protocols: string[]) =>
     { message: `doit être une URL ${protocols.map((p) => `${p}//…`).join(' ou ')}` },
   );
 
-const list = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  );
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
 
 /** One row per variable: the single description of the environment, repeated in .env.example. */
 const schema = z.object({
@@ -47,9 +45,7 @@ const schema = z.object({
   SEED: z.enum(['demo', 'documented']).optional(),
   ADMIN_EMAIL: z.email({ message: 'doit être une adresse email' }).optional(),
   ADMIN_PASSWORD: z.string().min(8, { message: 'doit compter au moins 8 caractères' }).optional(),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   RESPONSE_CACHE: onOff.default(true),
 });

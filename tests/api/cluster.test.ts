@@ -59,7 +59,8 @@ async function signIn(server: RunningServer, email: string): Promise<string> {
 
 describe('two servers on one database', () => {
   it('never serve an answer from before a change made through the other', async () => {
-    const like = 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }';
+    const like =
+      'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }';
     const read = '{ article(slug: "1") { likeCount } }';
     const visitorKey = 'visiteur-de-deux-serveurs';
     for (let round = 0; round < 20; round++) {
@@ -75,7 +76,9 @@ describe('two servers on one database', () => {
     const viewer = '{ viewer { user { username } } }';
     expect((await gql(two, viewer, {}, token)).errors).toBeUndefined();
     await gql(two, 'mutation { logout { message } }', {}, token);
-    expect((await gql(one, viewer, {}, token)).errors?.[0]?.extensions.code).toBe('SESSION_EXPIRED');
+    expect((await gql(one, viewer, {}, token)).errors?.[0]?.extensions.code).toBe(
+      'SESSION_EXPIRED',
+    );
   });
 
   it('tell a page open on one of them that its session ended on the other', async () => {

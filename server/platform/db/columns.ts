@@ -1,10 +1,4 @@
-import {
-  Column,
-
-  type ColumnOptions,
-  type QueryRunner,
-  type TableColumnOptions,
-} from 'typeorm';
+import { Column, type ColumnOptions, type QueryRunner, type TableColumnOptions } from 'typeorm';
 
 /** Which database this process talks to; entities are declared before the environment is validated. */
 const onPostgres = Boolean(process.env.DATABASE_URL?.startsWith('postgres'));
@@ -18,8 +12,6 @@ export function InstantColumn(options: Omit<ColumnOptions, 'type'> = {}): Proper
 export function JsonColumn(options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator {
   return Column({ ...options, type: 'simple-json' });
 }
-
-
 
 /**
  * Column shapes for migrations, so that one migration serves both databases.

@@ -31,7 +31,11 @@ function sqliteOptions(env: Env, model: DatabaseModel, door: 'read' | 'write'): 
   };
 }
 
-function postgresOptions(env: Env, model: DatabaseModel, door: 'read' | 'write'): DataSourceOptions {
+function postgresOptions(
+  env: Env,
+  model: DatabaseModel,
+  door: 'read' | 'write',
+): DataSourceOptions {
   return {
     type: 'postgres',
     url: env.DATABASE_URL,
