@@ -35,14 +35,8 @@ export function AppRoutes() {
       <Routes>
         <Route path={`${memberPaths.root}/*`} element={area(MemberGuard, <MemberArea />)} />
         <Route path={`${adminPaths.root}/*`} element={area(AdminGuard, <AdminArea />)} />
-        <Route
-          element={
-            <PublicGuard>
-              <PublicLayout />
-            </PublicGuard>
-          }
-        >
-          <Route path={publicPaths.home} element={<HomePage />} />
+        <Route element={<PublicGuard>{page(<PublicLayout />)}</PublicGuard>}>
+          <Route path={publicPaths.home} element={page(<HomePage />)} />
           <Route path={publicPaths.news} element={page(<NewsListPage />)} />
           <Route path={`${publicPaths.news}/:slug`} element={page(<ArticlePage />)} />
           <Route path={publicPaths.forgottenPassword} element={page(<ForgottenPasswordPage />)} />
@@ -56,7 +50,10 @@ export function AppRoutes() {
   );
 }
 
-/** A page whose script is on its way keeps the height of the screen, so that nothing jumps. */
+/**
+ * A page whose script is on its way keeps the height of the screen, so that nothing jumps. A page
+ * that the server rendered wakes up in small slices inside it, and never holds up a press.
+ */
 const page = (content: ReactNode) => <Suspense fallback={<FullPageSpinner />}>{content}</Suspense>;
 
 const area = (Guard: (props: { children: ReactNode }) => ReactNode, content: ReactNode) => (

@@ -25,32 +25,31 @@ const ITEM =
 /** A menu under a button, moved through with the arrow keys. */
 export function Menu({ trigger, heading, items }: MenuProps) {
   return (
-    <Radix.Root>
+    // Not modal, and drawn in its place: the rest of the page stays readable around it.
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={8}
-          className="z-30 min-w-56 animate-apparition rounded-rayon border border-trait bg-papier p-1.5 shadow-ombre"
-        >
-          {heading && <Radix.Label className="px-3 py-2 text-sm text-muet">{heading}</Radix.Label>}
-          {items.map(({ label, icon, to, onSelect }, index) => (
-            // The entries of a menu are fixed.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Radix.Item key={index} asChild={Boolean(to)} onSelect={onSelect} className={ITEM}>
-              {to ? (
-                <Link to={to}>
-                  {icon} {label}
-                </Link>
-              ) : (
-                <>
-                  {icon} {label}
-                </>
-              )}
-            </Radix.Item>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={8}
+        className="z-30 min-w-56 animate-apparition rounded-rayon border border-trait bg-papier p-1.5 shadow-ombre"
+      >
+        {heading && <Radix.Label className="px-3 py-2 text-sm text-muet">{heading}</Radix.Label>}
+        {items.map(({ label, icon, to, onSelect }, index) => (
+          // The entries of a menu are fixed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Radix.Item key={index} asChild={Boolean(to)} onSelect={onSelect} className={ITEM}>
+            {to ? (
+              <Link to={to}>
+                {icon} {label}
+              </Link>
+            ) : (
+              <>
+                {icon} {label}
+              </>
+            )}
+          </Radix.Item>
+        ))}
+      </Radix.Content>
     </Radix.Root>
   );
 }
