@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
@@ -7,6 +7,9 @@ import { createGraphqlSource, GraphqlContext } from '../../client/platform/graph
 import { sessionOver } from '../../client/platform/session/sessionOver';
 import { SessionContext, type Viewer } from '../../client/platform/session/useSession';
 import { Toaster } from '../../client/ui/Toaster';
+
+// A busy machine takes its time to answer, even from memory.
+configure({ asyncUtilTimeout: 5000 });
 
 type Variables = Record<string, unknown>;
 
