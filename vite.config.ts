@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 import tailwindcss from '@tailwindcss/vite';
@@ -12,6 +13,12 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 const SERVER_PATHS =
   '^/(graphql|auth|member|health|collect|media|api-docs|openapi\\.json|sitemap\\.xml|robots\\.txt|feed[^/]*)(/|\\?|$)';
 
+/** What a person who opens /graphql gets is a page, and so Vite's. */
+function explorerPage({ url, headers }: IncomingMessage): string | undefined {
+  const opened = /^\/graphql\/?(\?|$)/.test(url ?? '') && headers.accept?.includes('text/html');
+  return opened ? '/explorer/index.html' : undefined;
+}
+
 /**
  * The pages in the browser (`vite build`, into dist/client) and the same pages rendered on the
  * server (`vite build --ssr app/entry-server.tsx`, into dist/ssr).
@@ -23,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { [SERVER_PATHS]: { target: SERVER, ws: true } },
+    proxy: { [SERVER_PATHS]: { target: SERVER, ws: true, bypass: explorerPage } },
   },
   // The renderer carries its packages with it: React is then its production build whatever
   // NODE_ENV says at run time, and the server has one file to read instead of hundreds.
