@@ -110,7 +110,9 @@ describe("the explorer's page", () => {
     await start();
     const source = fileURLToPath(new URL('../../client/explorer/index.html', import.meta.url));
     const page = await readFile(source, 'utf8');
-    expect(page.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/explorer/main.tsx">']);
+    expect(page.match(/<script[^>]*>/g)).toEqual([
+      '<script type="module" src="/explorer/main.tsx">',
+    ]);
     expect(page).not.toMatch(/<style| style=| on\w+=/);
   });
 });
