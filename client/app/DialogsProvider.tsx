@@ -1,28 +1,16 @@
-import {
-  lazy,
-  Suspense,
-  useContext,
-  useMemo,
-  useState,
-  createContext,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 
 import { ConsentGate } from '../features/consent/ConsentGate';
-import { DialogsContext, type Dialogs, type LegalTab } from '../features/dialogs/useDialogs';
+import { DialogsContext, type Dialogs } from '../features/dialogs/useDialogs';
+import { NETWORK_ERROR } from '../platform/errorMessages';
+import { toast } from '../ui/toast';
 
-const SignInDialog = lazy(() => import('../features/session/SignInDialog'));
-const InDevelopmentDialog = lazy(() => import('../features/notices/InDevelopmentDialog'));
-const LegalDialog = lazy(() => import('../features/legal/LegalDialog'));
-
-type OpenDialog =
-  | { kind: 'sign-in'; tab: 'connexion' | 'inscription' }
-  | { kind: 'in-development' }
-  | { kind: 'legal'; tab: LegalTab }
-  | { kind: 'consent' };
+/** A dialog is drawn by its own script, fetched when it is asked for. */
+type DrawDialog = (close: () => void, dialogs: Dialogs) => ReactNode;
 
 interface DialogsState {
-  open: OpenDialog | null;
+  /** The open dialog, or the cookie choices opened again. */
+  open: DrawDialog | 'consent' | null;
   close: () => void;
   dialogs: Dialogs;
 }
@@ -31,42 +19,61 @@ const StateContext = createContext<DialogsState | null>(null);
 
 /** Which dialog is open, and how any component opens one. DialogsOutlet draws it. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [open, setOpen] = useState<DialogsState['open']>(null);
+  const dialogs = useMemo<Dialogs>(() => {
+    const show = (fetched: Promise<DrawDialog>) => {
+      fetched.then(
+        (draw) => setOpen(() => draw),
+        () => toast.error(NETWORK_ERROR),
+      );
+    };
+    return {
+      openSignIn: (tab = 'connexion') => show(signInDialog(tab)),
+      openInDevelopment: () => show(inDevelopmentDialog()),
+      openLegal: (tab = 'mentions') => show(legalDialog(tab)),
+      openConsent: () => setOpen('consent'),
+    };
+  }, []);
   const state = useMemo<DialogsState>(
-    () => ({
-      open,
-      close: () => setOpen(null),
-      dialogs: {
-        openSignIn: (tab = 'connexion') => setOpen({ kind: 'sign-in', tab }),
-        openInDevelopment: () => setOpen({ kind: 'in-development' }),
-        openLegal: (tab = 'mentions') => setOpen({ kind: 'legal', tab }),
-        openConsent: () => setOpen({ kind: 'consent' }),
-      },
-    }),
-    [open],
+    () => ({ open, dialogs, close: () => setOpen(null) }),
+    [open, dialogs],
   );
   return (
     <StateContext value={state}>
-      <DialogsContext value={state.dialogs}>{children}</DialogsContext>
+      <DialogsContext value={dialogs}>{children}</DialogsContext>
     </StateContext>
   );
 }
 
-/** The open dialog and the cookie choices; each is loaded when it is first needed. */
+async function signInDialog(tab: Parameters<Dialogs['openSignIn']>[0] = 'connexion') {
+  const { default: SignInDialog } = await import('../features/session/SignInDialog');
+  const draw: DrawDialog = (close) => <SignInDialog tab={tab} onClose={close} />;
+  return draw;
+}
+
+async function inDevelopmentDialog() {
+  const { default: InDevelopmentDialog } = await import('../features/notices/InDevelopmentDialog');
+  const draw: DrawDialog = (close) => <InDevelopmentDialog onClose={close} />;
+  return draw;
+}
+
+async function legalDialog(tab: Parameters<Dialogs['openLegal']>[0] = 'mentions') {
+  const { default: LegalDialog } = await import('../features/legal/LegalDialog');
+  const draw: DrawDialog = (close, { openConsent }) => (
+    <LegalDialog tab={tab} onClose={close} onManageCookies={openConsent} />
+  );
+  return draw;
+}
+
+/** The open dialog and the cookie choices. */
 export function DialogsOutlet() {
   const state = useContext(StateContext);
   if (!state) return null;
   const { open, close, dialogs } = state;
   return (
     <>
-      <ConsentGate reopened={open?.kind === 'consent'} onClose={close} />
-      <Suspense>
-        {open?.kind === 'sign-in' && <SignInDialog tab={open.tab} onClose={close} />}
-        {open?.kind === 'in-development' && <InDevelopmentDialog onClose={close} />}
-        {open?.kind === 'legal' && (
-          <LegalDialog tab={open.tab} onClose={close} onManageCookies={dialogs.openConsent} />
-        )}
-      </Suspense>
+      <ConsentGate reopened={open === 'consent'} onClose={close} />
+      {typeof open === 'function' && open(close, dialogs)}
     </>
   );
 }

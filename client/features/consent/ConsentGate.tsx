@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { analytics, reportUncaughtErrors } from '../../platform/analytics';
+import { Fetched } from '../../ui/Fetched';
 import { useConsent } from './useConsent';
 
-const ConsentBanner = lazy(() => import('./ConsentBanner'));
+const loadBanner = () => import('./ConsentBanner');
 
 export interface ConsentGateProps {
   /** True when 'Gestion des cookies' was pressed: the settings are shown again. */
@@ -31,19 +32,20 @@ export function ConsentGate({ reopened, onClose }: ConsentGateProps) {
 
   if (choice !== null && !reopened) return null;
   return (
-    <Suspense>
-      <ConsentBanner
-        // Opened again, it shows what was chosen; the first time, what is proposed.
-        key={reopened ? 'réglages' : 'premier choix'}
-        current={choice ?? null}
-        tagManagerId={tagManagerId}
-        settingsOpen={reopened}
-        onDecide={(next) => {
+    <Fetched
+      // Opened again, it shows what was chosen; the first time, what is proposed.
+      key={reopened ? 'réglages' : 'premier choix'}
+      load={loadBanner}
+      props={{
+        current: choice ?? null,
+        tagManagerId,
+        settingsOpen: reopened,
+        onDecide: (next) => {
           decide(next);
           onClose();
-        }}
-        onClose={onClose}
-      />
-    </Suspense>
+        },
+        onClose,
+      }}
+    />
   );
 }

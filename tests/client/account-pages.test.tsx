@@ -1,0 +1,184 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+
+import { GraphqlFailure, type Answers } from '../support/renderClient';
+import { renderApp, viewerData } from '../support/renderApp';
+
+vi.mock('../../client/platform/session/sessionSocket', () => ({ watchSessionEnd: () => () => {} }));
+
+const said = (name: string, message: string): Answers => ({
+  [name]: () => ({
+    [name.charAt(0).toLowerCase() + name.slice(1)]: { __typename: 'Acknowledgement', message },
+  }),
+});
+const press = async (name: string) =>
+  await userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) =>
+  await userEvent.type(await screen.findByLabelText(label), text);
+const sentTo = (calls: ReturnType<typeof renderApp>['calls'], operation: string) =>
+  calls.find((call) => call.operation === operation)?.variables;
+
+describe('a forgotten password', () => {
+  test('is asked for by email, and the answer of the server takes the place of the form', async () => {
+    const message = 'Si un compte existe pour cette adresse, un lien vient de lui être envoyé.';
+    const { calls } = renderApp({
+      at: '/mot-de-passe-oublie',
+      answers: said('RequestPasswordReset', message),
+    });
+    await type('Adresse email', 'lmartin@centrale.test');
+    await press('Recevoir le lien');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByLabelText('Adresse email')).toBeNull();
+    expect(sentTo(calls, 'RequestPasswordReset')).toEqual({ email: 'lmartin@centrale.test' });
+  });
+});
+
+describe('a new password', () => {
+  const fill = async (password = 'Demo-18-112!') => {
+    await type('Nouveau mot de passe', password);
+    await type('Confirmer le mot de passe', password);
+    await press('Enregistrer');
+  };
+
+  test('is sent with the secret of the link, then one may sign in', async () => {
+    const { calls } = renderApp({
+      at: '/reinitialisation?jeton=abc',
+      answers: said('ResetPassword', 'Votre mot de passe est changé.'),
+    });
+    await fill();
+    expect(await screen.findByText('Votre mot de passe est changé.')).toBeTruthy();
+    expect(sentTo(calls, 'ResetPassword')).toEqual({
+      input: { token: 'abc', newPassword: 'Demo-18-112!' },
+    });
+    await press('Se connecter');
+    expect(await screen.findByRole('dialog', { name: 'Connexion' })).toBeTruthy();
+  });
+
+  test('through a dead link offers another one', async () => {
+    const dead = 'Ce lien n’est plus valide. Demandez-en un nouveau.';
+    renderApp({
+      at: '/reinitialisation?jeton=vieux',
+      answers: {
+        ResetPassword: () => {
+          throw new GraphqlFailure('INVALID_TOKEN', dead);
+        },
+      },
+    });
+    await fill();
+    expect(await screen.findByText(dead)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeTruthy();
+  });
+
+  test('is not asked for without the secret of a link', async () => {
+    renderApp({ at: '/reinitialisation' });
+    expect(await screen.findByText(/^Ce lien n'est plus valide/)).toBeTruthy();
+    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
+  });
+});
+
+describe('an email', () => {
+  test('is confirmed by a press, not by the opening of the link', async () => {
+    const { calls } = renderApp({
+      at: '/verification-email?jeton=abc',
+      answers: said('VerifyEmail', 'Votre adresse est confirmée.'),
+    });
+    await screen.findByRole('button', { name: 'Confirmer mon adresse' });
+    expect(sentTo(calls, 'VerifyEmail')).toBeUndefined();
+    await press('Confirmer mon adresse');
+    expect(await screen.findByText('Votre adresse est confirmée.')).toBeTruthy();
+    expect(sentTo(calls, 'VerifyEmail')).toEqual({ token: 'abc' });
+  });
+
+  test('whose link is dead can be sent another', async () => {
+    const { calls } = renderApp({
+      at: '/verification-email?jeton=vieux',
+      answers: {
+        VerifyEmail: () => {
+          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
+        },
+        ...said('ResendEmailVerification', 'Un nouveau lien vient d’être envoyé.'),
+      },
+    });
+    await press('Confirmer mon adresse');
+    await type('Adresse email', 'lmartin@centrale.test');
+    await press('Recevoir un nouveau lien');
+    expect(await screen.findByText('Un nouveau lien vient d’être envoyé.')).toBeTruthy();
+    expect(sentTo(calls, 'ResendEmailVerification')).toEqual({ email: 'lmartin@centrale.test' });
+  });
+});
+
+test('the first administrator is made through the printed link, and enters the administration', async () => {
+  const viewer = viewerData({ roles: ['super_admin'], canAccessAdmin: true });
+  const { calls, addresses } = renderApp({
+    at: '/amorcage?jeton=abc',
+    answers: {
+      CreateFirstAdministrator: () => ({
+        createFirstAdministrator: { __typename: 'AuthPayload', token: 'jeton', viewer },
+      }),
+    },
+  });
+  await type('Nom d’utilisateur', 'chef');
+  await type('Adresse email', 'chef@centrale.test');
+  await type('Mot de passe', 'Demo-18-112!');
+  await type('Confirmer le mot de passe', 'Demo-18-112!');
+  await press('Créer le compte');
+  await waitFor(() => expect(addresses.at(-1)).toBe('/admin/tableau-de-bord'));
+  expect(sentTo(calls, 'CreateFirstAdministrator')).toEqual({
+    input: {
+      token: 'abc',
+      username: 'chef',
+      email: 'chef@centrale.test',
+      password: 'Demo-18-112!',
+    },
+  });
+  expect(localStorage.getItem('authToken')).toBe('jeton');
+});
+
+describe('the password of a member', () => {
+  const member: Answers = {
+    Viewer: () => ({ viewer: viewerData() }),
+    MySessions: () => ({ mySessions: [] }),
+  };
+  const openDialog = async (answers: Answers) => {
+    localStorage.setItem('authToken', 'jeton');
+    const app = renderApp({ at: '/compte/mon-compte', answers: { ...member, ...answers } });
+    await press('Changer le mot de passe');
+    await screen.findByRole('dialog', { name: 'Changer le mot de passe' });
+    return app;
+  };
+  const submit = async () =>
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Changer le mot de passe' }).at(-1)!,
+    );
+
+  test('is changed with the current one', async () => {
+    const { calls } = await openDialog(said('ChangePassword', 'Mot de passe modifié avec succès'));
+    await submit();
+    expect(await screen.findByText('Veuillez saisir votre mot de passe actuel')).toBeTruthy();
+    await type('Mot de passe actuel', 'Demo-18-112!');
+    await type('Nouveau mot de passe', 'Autre-18-112!');
+    await type('Confirmer le mot de passe', 'Autre-18-112!');
+    await submit();
+    expect(await screen.findByText('Mot de passe modifié avec succès')).toBeTruthy();
+    expect(sentTo(calls, 'ChangePassword')).toEqual({
+      input: { currentPassword: 'Demo-18-112!', newPassword: 'Autre-18-112!' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('stays when the current one is wrong, which is said at its field', async () => {
+    const wrong = 'Mot de passe actuel incorrect';
+    await openDialog({
+      ChangePassword: () => {
+        throw new GraphqlFailure('WRONG_CURRENT_PASSWORD', wrong, { currentPassword: wrong });
+      },
+    });
+    await type('Mot de passe actuel', 'faux');
+    await type('Nouveau mot de passe', 'Autre-18-112!');
+    await type('Confirmer le mot de passe', 'Autre-18-112!');
+    await submit();
+    expect(await screen.findByText(wrong)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Mot de passe actuel'));
+  });
+});

@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+
+import { render, type GraphqlBody } from '../../client/app/entry-server';
+import { publicPaths } from '../../client/platform/paths';
+import { articleData } from '../support/articles';
+import { SITE } from '../support/renderClient';
+
+const ORIGIN = 'https://centrale.test';
+const list = (page: number) => ({
+  articles: {
+    __typename: 'ArticlePage',
+    items: [articleData(2)],
+    total: 1,
+    page,
+    pageSize: 4,
+    pageCount: 1,
+  },
+});
+
+/** Renders a page over a pretended server; says which queries were run. */
+async function open(path: string, answers: Record<string, unknown> = {}) {
+  const asked: string[] = [];
+  const known: Record<string, unknown> = {
+    Site: { site: SITE },
+    PublicHome: { articles: list(1).articles, quickUpdates: [] },
+    PublicNewsList: list(1),
+    PublicArticle: { article: null },
+    ...answers,
+  };
+  const execute = async ({ query }: GraphqlBody) => {
+    const name = /^query (\w+)/.exec(query)?.[1] ?? '';
+    asked.push(name);
+    expect(query).toContain('__typename');
+    const data = known[name];
+    return data ? { data: data as Record<string, unknown> } : { errors: [{ message: 'panne' }] };
+  };
+  return { ...(await render({ url: ORIGIN + path, execute })), asked };
+}
+
+describe('a page rendered on the server', () => {
+  test('holds its content, its title, its canonical address and its answers', async () => {
+    const { html, head, state, status, asked } = await open('/actualites');
+    expect(status).toBe(200);
+    expect(html).toContain(articleData(2).title);
+    expect(head).toContain('<title>Actualités | Centrale 18-112</title>');
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/actualites"/>`);
+    expect(head).toContain('property="og:description"');
+    expect(JSON.parse(state)).toMatchObject({
+      origin: ORIGIN,
+      answers: { 'Site:{}': { site: SITE } },
+    });
+    expect(asked.toSorted()).toEqual(['PublicNewsList', 'Site']);
+  });
+
+  test('keeps every tag of the head out of the page', async () => {
+    const { html, head } = await open('/');
+    expect(html).not.toMatch(/<(title|meta|link)\b/);
+    expect(head).not.toMatch(/<(div|main|script)\b/);
+  });
+
+  test('is whole without any script: long pages are not moved into place by one', async () => {
+    for (const path of ['/', '/actualites', '/rien', publicPaths.forgottenPassword]) {
+      const { html } = await open(path);
+      expect(html).not.toMatch(/<script|<template|<div hidden/);
+      expect(html).toContain('<h1');
+    }
+  });
+
+  test('cannot be broken out of by what an article says', async () => {
+    const evil = '</script><script>alert(1)</script>';
+    const article = { ...articleData(2), title: evil };
+    const { state } = await open('/actualites', {
+      PublicNewsList: { articles: { ...list(1).articles, items: [article] } },
+    });
+    expect(state).not.toContain('<');
+    expect(JSON.stringify(JSON.parse(state))).toContain('</script>');
+  });
+
+  test('leaves a query that fails to the browser', async () => {
+    const { html, state, status } = await open('/actualites', { PublicNewsList: null });
+    expect(status).toBe(200);
+    expect(html).toContain('Chargement…');
+    expect(Object.keys(JSON.parse(state).answers)).toEqual(['Site:{}']);
+  });
+});
+
+describe('the status of a page', () => {
+  test.each(['/rien', '/404', '/actualites/inconnu', '/boutique'])('%s is 404', async (path) => {
+    const { status, html, head } = await open(path);
+    expect(status).toBe(404);
+    expect(html).toContain('Page introuvable');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test.each(['/compte', '/compte/mon-compte', '/admin/tableau-de-bord'])(
+    '%s is a page that waits for the browser',
+    async (path) => {
+      const { status, html, state, asked } = await open(path);
+      expect({ status, state, asked }).toEqual({ status: 200, state: '', asked: [] });
+      expect(html).toContain('Chargement…');
+    },
+  );
+});
