@@ -1,6 +1,7 @@
 import { RoleBadges } from '../../../features/shell/RoleBadges';
 import { PageHead } from '../../../platform/PageHead';
 import { permissionGroups } from '../../../platform/permissionLabels';
+import { Can } from '../../../platform/session/Can';
 import { useViewer } from '../../../platform/session/useSession';
 import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
@@ -8,7 +9,7 @@ import { Page } from '../../../ui/Page';
 
 /** The first page of the administration: the roles held and what they allow. */
 export function DashboardPage() {
-  const { user, permissions } = useViewer();
+  const { user } = useViewer();
   return (
     <Page title="Tableau de bord" lead="Vos rôles et ce qu’ils vous permettent.">
       <PageHead title="Administration" noindex />
@@ -27,18 +28,17 @@ export function DashboardPage() {
             <section key={title}>
               <h3 className="mb-1 text-base">{title}</h3>
               <ul className="divide-y divide-trait">
-                {items.map(({ permission, label }) => {
-                  const held = permissions.includes(permission);
-                  return (
-                    <li
-                      key={permission}
-                      className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-[15px]"
-                    >
-                      <span className={held ? 'text-encre' : 'text-muet'}>{label}</span>
-                      {held ? <Badge tone="vert">Accordée</Badge> : <Badge>Non accordée</Badge>}
-                    </li>
-                  );
-                })}
+                {items.map(({ permission, label }) => (
+                  <li
+                    key={permission}
+                    className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-[15px]"
+                  >
+                    {label}
+                    <Can permission={permission} otherwise={<Badge>Non accordée</Badge>}>
+                      <Badge tone="vert">Accordée</Badge>
+                    </Can>
+                  </li>
+                ))}
               </ul>
             </section>
           ))}
