@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
 import { ensureFirstAdministrator } from './domains/auth/firstAdministrator.service';
 import { EnvError, readEnv, type Env } from './platform/env';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
 /** Tells whoever started the site where it is and how to get in. */
 function announce(
   env: Env,
-  address: ReturnType<import('node:net').Server['address']>,
+  address: AddressInfo | string | null,
   demo: boolean,
   link: string | null,
 ): void {

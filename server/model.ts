@@ -10,12 +10,7 @@ import { Article, ArticleTag } from './domains/news/article.entity';
 import { ArticleLike } from './domains/news/articleLike.entity';
 import { Author } from './domains/news/author.entity';
 import { QuickUpdate } from './domains/news/quickUpdate.entity';
-import {
-  PermissionRow,
-  Role,
-  RoleAssignment,
-  RolePermission,
-} from './domains/roles/role.entity';
+import { PermissionRow, Role, RoleAssignment, RolePermission } from './domains/roles/role.entity';
 import { SettingRow } from './domains/settings/setting.entity';
 import { Ban } from './domains/users/ban.entity';
 import { User } from './domains/users/user.entity';
@@ -53,6 +48,11 @@ export const model: DatabaseModel = {
     AnalyticsEvent,
     ExceptionReport,
   ],
-  migrations: [Accounts1763600000001,
-    News1763600000002, Analytics1763600000003, Mail1763600000004, EmailChange1763600000005],
+  migrations: [
+    Accounts1763600000001,
+    News1763600000002,
+    Analytics1763600000003,
+    Mail1763600000004,
+    EmailChange1763600000005,
+  ],
 };

@@ -27,8 +27,8 @@ export class Accounts1763600000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    const tables = [...people(runner), ...signIn(runner), ...platform(runner)].reverse();
-    for (const table of tables) await runner.dropTable(table.name);
+    const tables = [...people(runner), ...signIn(runner), ...platform(runner)];
+    for (const table of tables.toReversed()) await runner.dropTable(table.name);
   }
 }
 

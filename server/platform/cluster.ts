@@ -95,6 +95,8 @@ const VERSION_KEY = 'centrale:content-version';
  */
 function redisContentVersion(redis: Redis): ContentVersion {
   const move = async () => void (await redis.incr(VERSION_KEY));
+  // What was committed while Redis could not be told is older than anything cached from now on.
+  redis.on('ready', () => void move().catch(() => {}));
   return {
     current: async () => {
       try {
@@ -104,6 +106,10 @@ function redisContentVersion(redis: Redis): ContentVersion {
       }
     },
     announce: move,
-    bump: move,
+    bump: () =>
+      move().catch((error: unknown) => {
+        // The rows are committed, and nobody reads a cache without Redis: the writer has succeeded.
+        log().error({ err: error }, 'the content version could not be moved');
+      }),
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../support/database';
+import { ownRedis } from '../support/ownRedis';
 import { startServer, type RunningServer } from '../support/servers';
 import { PASSWORD } from '../support/testApp';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: database?.url ?? '',
-    REDIS_URL: process.env.TEST_REDIS_URL!,
+    REDIS_URL: ownRedis(),
     // Other files of the run count their requests in the same Redis.
     RATE_LIMIT_PER_MINUTE: '100000',
     JWT_SECRET: 'a secret that both servers of this test know',

@@ -114,3 +114,13 @@ describe('GraphQL answers', () => {
     expect((await app.gql(query)).data.__schema.queryType.name).toBe('Query');
   });
 });
+
+it('a character that PostgreSQL cannot hold is no failure of the server', async () => {
+  const { code } = await app.gql(
+    'query ($search: String) { articles(search: $search) { total } }',
+    {
+      search: 'a\u0000b',
+    },
+  );
+  expect([undefined, 'BAD_REQUEST']).toContain(code);
+});

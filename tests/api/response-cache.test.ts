@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Article } from '../../server/domains/news/article.entity';
 import { contentVersion } from '../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../server/platform/db/transaction';
+import { ownRedis } from '../support/ownRedis';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 /** With Redis, so that the cache works on both databases, as it does for several servers. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ env: { REDIS_URL: process.env.TEST_REDIS_URL! } });
+  app = await createTestApp({ env: { REDIS_URL: ownRedis() } });
 });
 afterAll(() => app.close());
 

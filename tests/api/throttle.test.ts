@@ -4,6 +4,7 @@ import { MINUTE, shiftClock } from '../../server/platform/clock';
 import { cluster } from '../../server/platform/cluster';
 import type { AppError } from '../../server/platform/errors/AppError';
 import { clearThrottles, throttle } from '../../server/platform/throttle';
+import { ownRedis } from '../support/ownRedis';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const RULE = { limit: 3, windowSeconds: 60 };
@@ -28,7 +29,7 @@ const LIMITED = [undefined, undefined, undefined, 'RATE_LIMITED', 'RATE_LIMITED'
 
 describe.each([
   { where: 'in memory', env: () => ({}) },
-  { where: 'in Redis', env: () => ({ REDIS_URL: process.env.TEST_REDIS_URL ?? '' }) },
+  { where: 'in Redis', env: () => ({ REDIS_URL: ownRedis() }) },
 ])('the limit of calls, counted $where', ({ env }) => {
   let app: TestApp;
   let key: string;
@@ -80,7 +81,7 @@ describe('the limit of calls', () => {
   it('is one for all servers that Redis joins', async () => {
     app = await createTestApp({
       seed: 'nothing',
-      env: { REDIS_URL: process.env.TEST_REDIS_URL ?? '' },
+      env: { REDIS_URL: ownRedis() },
     });
     const key = `test:${randomUUID()}`;
     await codes(key, 3);
@@ -92,7 +93,7 @@ describe('the limit of calls', () => {
   it('leaves no count in Redis after its window', async () => {
     app = await createTestApp({
       seed: 'nothing',
-      env: { REDIS_URL: process.env.TEST_REDIS_URL ?? '' },
+      env: { REDIS_URL: ownRedis() },
     });
     const key = `test:${randomUUID()}`;
     await codes(key, 5);
@@ -104,7 +105,7 @@ describe('the limit of calls', () => {
   it('goes on, server by server, while Redis does not answer', async () => {
     app = await createTestApp({
       seed: 'nothing',
-      env: { REDIS_URL: process.env.TEST_REDIS_URL ?? '' },
+      env: { REDIS_URL: ownRedis() },
     });
     cluster().redis?.disconnect();
     expect(await codes(`test:${randomUUID()}`, 5)).toEqual(LIMITED);

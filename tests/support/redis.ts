@@ -3,6 +3,9 @@ import { once } from 'node:events';
 
 import { freePort } from './freePort';
 
+/** How many numbered databases it has: see ownRedis.ts. */
+export const REDIS_DATABASES = 10_000;
+
 /**
  * Global set-up of the tests that need Redis: starts the machine's redis-server on a free port,
  * with nothing kept on disk, and puts its URL in TEST_REDIS_URL. Does nothing where one is given, by
@@ -14,6 +17,7 @@ export default async function startRedis(): Promise<(() => Promise<void>) | unde
   // Set in any case: where there is no Redis, the tests that need it fail, and only those.
   process.env.TEST_REDIS_URL = `redis://127.0.0.1:${port}`;
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  flags.push('--databases', String(REDIS_DATABASES));
   const server = spawn('redis-server', flags, { stdio: ['ignore', 'pipe', 'inherit'] });
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);

@@ -66,33 +66,32 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function begin<T>(work: () => Promise<T>): Promise<T> {
-  let open: OpenTransaction | undefined;
+  const open: Omit<OpenTransaction, 'manager'> = {
+    afterCommit: [],
+    failed: false,
+    failure: undefined,
+    touchesPublicContent: false,
+  };
   try {
     const result = await currentDatabase().write.transaction(async (manager) => {
-      open = {
-        manager,
-        afterCommit: [],
-        failed: false,
-        failure: undefined,
-        touchesPublicContent: false,
-      };
-      const value = await storage.run(open, work);
+      const value = await storage.run(Object.assign(open, { manager }), work);
       if (open.failed) throw open.failure;
       if (open.touchesPublicContent) await contentVersion().announce();
       return value;
     });
-    return await settle(open!, result);
+    if (open.touchesPublicContent) await contentVersion().bump();
+    await runEffects(open.afterCommit);
+    return result;
   } catch (error) {
     // A commit whose answer was lost may have happened: what was cached before it is not to be trusted.
-    if (open?.touchesPublicContent) await contentVersion().bump();
+    if (open.touchesPublicContent) await contentVersion().bump();
     throw error;
   }
 }
 
-async function settle<T>(open: OpenTransaction, result: T): Promise<T> {
-  if (open.touchesPublicContent) await contentVersion().bump();
+async function runEffects(effects: OpenTransaction['afterCommit']): Promise<void> {
   await storage.run(undefined, async () => {
-    for (const effect of open.afterCommit) {
+    for (const effect of effects) {
       try {
         await effect();
       } catch (error) {
@@ -100,7 +99,6 @@ async function settle<T>(open: OpenTransaction, result: T): Promise<T> {
       }
     }
   });
-  return result;
 }
 
 /** Runs an effect (a mail, a push) once the open transaction is committed; at once when there is none. */

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../db/unavailable';
+import { isDatabaseUnavailable, isUnstorableText } from '../db/failures';
 import { catalogue, type ErrorCode } from './catalogue';
 
 export interface AppErrorDetails {
@@ -35,6 +35,11 @@ function fill(sentence: string, params: Record<string, string | number>): string
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }
 
+function codeOf(error: unknown): ErrorCode {
+  if (isDatabaseUnavailable(error)) return 'SERVICE_UNAVAILABLE';
+  return isUnstorableText(error) ? 'BAD_REQUEST' : 'INTERNAL';
+}
+
 /** What both doors send: the same facts for GraphQL's `extensions` and for a REST body. */
 export interface PublicError {
   message: string;
@@ -52,8 +57,7 @@ export interface PublicError {
  * @param requestId the id that the log line of the request carries
  */
 export function toPublicError(error: unknown, requestId: string): PublicError {
-  const code = isDatabaseUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL';
-  const known = error instanceof AppError ? error : new AppError(code);
+  const known = error instanceof AppError ? error : new AppError(codeOf(error));
   const { fields, retryAfterSeconds, detail } = known.details;
   return {
     message: known.message,

@@ -5,6 +5,11 @@ const CODES =
 /** What the PostgreSQL driver says without a code. */
 const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
+/** PostgreSQL on a character that its texts cannot hold (NUL); nobody types one. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof Error && (error as Error & { code?: unknown }).code === '22021';
+}
+
 /** Whether an error says that the database does not answer for now, rather than that we asked wrongly. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
