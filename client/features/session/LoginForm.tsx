@@ -61,6 +61,7 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
               {...control}
               {...form.register('email')}
               type="email"
+              data-autofocus={email === '' || undefined}
               autoComplete="username"
               inputMode="email"
             />
@@ -72,6 +73,7 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
               {...control}
               {...form.register('password')}
               autoComplete="current-password"
+              data-autofocus={email !== '' || undefined}
             />
           )}
         </Field>

@@ -9,6 +9,7 @@ import { useChangePasswordMutation } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
 import { passwordChangeErrorMessage } from '../../../platform/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
+import { useViewer } from '../../../platform/session/useSession';
 import { useSite } from '../../../platform/site';
 import { Button } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
@@ -27,6 +28,7 @@ const schemaFor = (minLength: number) =>
 
 /** Changes the password; the other sessions end, this one stays. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useViewer();
   const { passwordMinLength } = useSite();
   const [change] = useChangePasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -57,6 +59,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormError message={failure} />
+        {/* For password managers, which keep a password under a name. */}
+        <input hidden readOnly autoComplete="username" value={user.email} />
         <fieldset disabled={isSubmitting} className="grid gap-4">
           <Field label="Mot de passe actuel" error={errors.currentPassword?.message} required>
             {(control) => (

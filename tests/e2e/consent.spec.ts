@@ -1,0 +1,120 @@
+import type { Page, Request } from '@playwright/test';
+
+import { expect, test } from '../support/e2e';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Vos choix sur les cookies' });
+const press = (page: Page, name: string) =>
+  banner(page).getByRole('button', { name, exact: true }).click();
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'));
+
+/** Everything sent to the collector from now on. */
+function collected(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/collect') requests.push(request);
+  });
+  return requests;
+}
+
+test('the banner asks, moves nothing and has nothing against it for axe @both', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await expectNoAxeViolation(page);
+  await press(page, 'Paramètres');
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('nothing is sent before a choice, nor after a refusal', async ({ page }) => {
+  const sent = collected(page);
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await press(page, 'Refuser');
+  await expect(banner(page)).toBeHidden();
+  await page.getByRole('navigation').getByRole('link', { name: 'Actualités' }).first().click();
+  await expect(page).toHaveURL('/actualites');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
+});
+
+test('the pages of who accepts are counted, from the one where they accept', async ({ page }) => {
+  const sent = collected(page);
+  await page.goto('/');
+  await press(page, 'Accepter tout');
+  await page.getByRole('navigation').getByRole('link', { name: 'Actualités' }).first().click();
+  await expect(page).toHaveURL('/actualites');
+  await expect.poll(() => sent.length).toBe(2);
+  const answers = await Promise.all(sent.map((request) => request.response()));
+  expect(answers.map((answer) => answer?.ok())).toEqual([true, true]);
+});
+
+test('the choice is kept, and asked again after six months', async ({ page }) => {
+  await page.goto('/');
+  await press(page, 'Paramètres');
+  await banner(page)
+    .getByRole('switch', { name: /^Mesure d’audience/ })
+    .uncheck();
+  await press(page, 'Accepter la sélection');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await page.evaluate(() => {
+    const choice = JSON.parse(localStorage.getItem('cookie-consent') ?? '{}');
+    const date = new Date(Date.now() - 190 * 86_400_000).toISOString();
+    localStorage.setItem('cookie-consent', JSON.stringify({ ...choice, date }));
+  });
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});
+
+test("'Gestion des cookies' opens the choices again, on what was chosen @both", async ({
+  page,
+}) => {
+  await page.goto('/');
+  await press(page, 'Accepter tout');
+  await page.getByRole('button', { name: 'Gestion des cookies' }).click();
+  await expect(banner(page)).toBeFocused();
+  await expect(banner(page).getByRole('switch', { name: /^Publicité/ })).toBeChecked();
+  await banner(page).getByRole('button', { name: 'Fermer et refuser' }).click();
+  expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
+});
+
+test('the four legal texts are there, with nothing against them for axe @both', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await press(page, 'Refuser');
+  await page.getByRole('button', { name: 'Mentions légales' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Informations légales' });
+  const texts = {
+    'Mentions légales': 'Un projet indépendant',
+    Confidentialité: 'Durées de conservation',
+    'CGU/CGV': 'Conditions générales en cours de rédaction',
+    Cookies: 'Les trois catégories',
+  };
+  for (const [tab, heading] of Object.entries(texts)) {
+    await dialog.getByRole('tab', { name: tab }).click();
+    await expect(dialog.getByRole('heading', { name: heading })).toBeVisible();
+    await expectNoAxeViolation(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Mentions légales' })).toBeFocused();
+});
+
+test('the play entries open the notice of development, closed by Compris @both', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await press(page, 'Refuser');
+  await page.getByRole('button', { name: 'Jouer maintenant' }).click();
+  const notice = page.getByRole('dialog', { name: 'Jeu en développement' });
+  await expect(notice).toBeVisible();
+  await expectNoAxeViolation(page);
+  await notice.getByRole('button', { name: 'Compris' }).click();
+  await expect(notice).toBeHidden();
+});
