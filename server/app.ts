@@ -12,7 +12,7 @@ import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { useEnv, type Env } from './platform/env';
 import { AppError } from './platform/errors/AppError';
 import { startJobs, type Job } from './platform/jobs';
-import { logOptions, setLogger } from './platform/log';
+import { logOptions, requestLogger, setLogger } from './platform/log';
 import { mailJobs, useMail } from './platform/mail';
 import { withRequestId } from './platform/requestContext';
 import { analyticsPurgeJob } from './domains/analytics/analytics.jobs';
@@ -60,13 +60,12 @@ const jobs: Job[] = [...mailJobs, ...authJobs, analyticsPurgeJob, publishSchedul
 export async function createApp(env: Env, options: { jobs?: boolean } = {}): Promise<App> {
   useEnv(env);
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  const logger = pino(logOptions(env.LOG_LEVEL));
-  setLogger(logger);
+  setLogger(pino(logOptions(env.LOG_LEVEL)));
   const joined = await joinCluster(env);
   useDatabase(await connectDatabase(env, model));
   registerListeners();
 
-  const fastify = createServer(env, logger);
+  const fastify = createServer(env);
   const graphql = await createGraphQL(env, buildSchema());
   await registerSecurity(fastify, env);
   await registerOpenApi(fastify);
@@ -97,9 +96,11 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   return { fastify, close: () => fastify.close() };
 }
 
-function createServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
+function createServer(env: Env): FastifyInstance {
   const fastify = Fastify({
-    loggerInstance: logger,
+    loggerInstance: requestLogger(env.LOG_LEVEL) as FastifyBaseLogger,
+    // No child for each request: the line below names it.
+    childLoggerFactory: (logger) => logger,
     // One line a request, written below with what matters.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -129,7 +130,8 @@ function createServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
     // Without the query: links of mails carry their secret there.
     const path = request.url.split('?', 1)[0];
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, path, status: reply.statusCode, milliseconds, ip }, 'request');
+    const { id: requestId, log } = request;
+    log.info({ requestId, method, path, status: reply.statusCode, milliseconds, ip }, 'request');
     done();
   });
   fastify.setErrorHandler(sendRestError);

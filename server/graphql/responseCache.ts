@@ -9,7 +9,7 @@ const MAX_ANSWER = 256 * 1024;
 
 interface Entry {
   version: number;
-  body: string;
+  body: Buffer;
 }
 
 declare module 'fastify' {
@@ -52,7 +52,7 @@ export function registerResponseCache(scope: FastifyInstance): void {
     const slot = request.cacheSlot;
     const fit = typeof payload === 'string' && payload.length <= MAX_ANSWER;
     if (slot && fit && reply.statusCode === 200 && request.graphqlContext?.sharing.forEverybody) {
-      entries.set(slot.key, { version: slot.version, body: payload });
+      entries.set(slot.key, { version: slot.version, body: Buffer.from(payload) });
     }
     return payload;
   });

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
+import { log } from '../platform/log';
 import { resolveCaller } from '../domains/auth/auth.service';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import type { Context } from './context';
@@ -126,7 +127,7 @@ function parseBody(text: string): unknown {
 
 function sendGraphQLError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = fromTransport(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'unexpected error');
+  if (known.status >= 500) log().error({ err: error, requestId: request.id }, 'unexpected error');
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   void reply.status(known.status).send(errorBody(known));
 

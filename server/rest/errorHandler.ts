@@ -5,11 +5,12 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { AppError, toPublicError } from '../platform/errors/AppError';
+import { log } from '../platform/log';
 
 /** Sends any error as the REST envelope; what is not in the catalogue is logged and answered INTERNAL. */
 export function sendRestError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error);
-  if (!known) request.log.error({ err: error }, 'unexpected error');
+  if (!known) log().error({ err: error, requestId: request.id }, 'unexpected error');
   const { message, status, ...rest } = toPublicError(known ?? error, request.id);
   if (rest.retryAfterSeconds !== undefined) reply.header('retry-after', rest.retryAfterSeconds);
   void reply.status(status).send({ success: false, error: message, ...rest });

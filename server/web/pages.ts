@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { log } from '../platform/log';
 import { sendContent } from './content';
 import { pageRequestOf, type PageRequest } from './pageRequest';
 import { openRenderer, type RenderedPage, type Renderer, type RendererOptions } from './renderer';
@@ -88,7 +89,7 @@ async function renderOrLog(
   try {
     return await renderer.render(asked);
   } catch (error) {
-    request.log.error({ err: error }, 'a page could not be rendered');
+    log().error({ err: error, requestId: request.id }, 'a page could not be rendered');
     return null;
   }
 }

@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { cluster } from '../platform/cluster';
 import type { Env } from '../platform/env';
 import { AppError } from '../platform/errors/AppError';
@@ -9,11 +10,19 @@ import { AppError } from '../platform/errors/AppError';
 const TAG_MANAGER = ['https://www.googletagmanager.com'];
 const TAG_COLLECTORS = [...TAG_MANAGER, 'https://*.google-analytics.com'];
 
-/** Headers of every answer, origins that may call, and how often one address may call. */
-export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
+/**
+ * helmet's headers, worked out once: they are the same for every answer, and working them out for
+ * each took an eighth of the time of a cached one.
+ */
+function securityHeaders(env: Env): Record<string, string> {
   const secure = env.publicUrl.startsWith('https:');
   const tags = env.TAG_MANAGER_ID !== undefined;
-  await app.register(helmet, {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name] = value),
+    removeHeader: () => {},
+  };
+  const apply = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,6 +43,19 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  apply({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+}
+
+/** Headers of every answer, origins that may call, and how often one address may call. */
+export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
+  const headers = securityHeaders(env);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   await app.register(cors, {
     origin: env.CORS_ORIGINS.length > 0 ? env.CORS_ORIGINS : false,
