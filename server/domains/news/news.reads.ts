@@ -102,12 +102,11 @@ interface Condition {
 }
 
 function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
-  const sql = [visibleTo(actor), `a."audience" = :audience`];
-  const parameters: Record<string, unknown> = { audience: filter.audience };
-  if (filter.category) {
-    sql.push(`a."category" = :category`);
-    parameters.category = filter.category;
-  }
+  // Enumerations stand in the text, as in visibleTo: a parameter that SQLite can compare with a
+  // constant makes it prepare the statement anew for every call.
+  const sql = [visibleTo(actor), `a."audience" = '${filter.audience}'`];
+  if (filter.category) sql.push(`a."category" = '${filter.category}'`);
+  const parameters: Record<string, unknown> = {};
   if (filter.search) {
     sql.push(`a."searchText" LIKE :search ESCAPE '\\'`);
     parameters.search = likeAnywhere(filter.search);
