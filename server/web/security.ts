@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { networkOf } from '../platform/address';
 import { cluster } from '../platform/cluster';
 import type { Env } from '../platform/env';
 import { AppError } from '../platform/errors/AppError';
@@ -67,6 +68,8 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     max: env.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
     cache: 10_000,
+    // An IPv6 subscriber holds a whole network; most callers need no such look.
+    keyGenerator: ({ ip }) => (ip.includes(':') ? networkOf(ip) : ip),
     ...(cluster().redis && { redis: cluster().redis, nameSpace: 'centrale:rate:' }),
     // A limiter that cannot count must not take the site down with it.
     skipOnError: true,

@@ -73,7 +73,7 @@ describe(`with ${MANY} articles`, () => {
   it('the tags are found by their key', async () => {
     const [page] = await statementsFor();
     expect(page?.sql).toContain('article_tags');
-    expect(await planOf(page!)).not.toMatch(/Seq Scan on article_tags|SCAN t\b/);
+    expect(await planOf(page!)).not.toMatch(/Seq Scan on article_tags|SCAN article_tags\b/);
   });
 
   it('a slug and a number are found by their index', async () => {
