@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
 import { ensureFirstAdministrator } from './domains/auth/firstAdministrator.service';
 import { EnvError, readEnv, type Env } from './platform/env';
+import { releaseStartMemory } from './platform/memory';
 import { demoAccounts, DEMO_PASSWORD } from './seeds/accounts';
 import { seedAtStart } from './seeds/atStart';
 
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   const seeded = await seedAtStart(env);
   const link = await ensureFirstAdministrator(env);
   await app.fastify.listen({ port: env.PORT, host: env.HOST });
+  releaseStartMemory();
   announce(env, app.fastify.server.address(), seeded.demo, link);
 }
 

@@ -1,5 +1,5 @@
 import { EventEmitter, on } from 'node:events';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import {
   localContentVersion,
   noContentVersion,
@@ -64,6 +64,8 @@ function aloneCluster(): Cluster {
 const CHANNEL = 'centrale:messages';
 
 async function redisCluster(url: string): Promise<Cluster> {
+  // Loaded only where it is used: it weighs 7 MB.
+  const { Redis } = await import('ioredis');
   const connect = () => new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 });
   const [redis, listener] = [connect(), connect()];
   for (const connection of [redis, listener]) {

@@ -4,7 +4,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserOptions } from '../support/browser';
 import { verdict } from './news';
-import { start } from './processes';
+import { SITE, start } from './processes';
 
 const PAGES = ['/', '/actualites', '/actualites/newsletter-lancee'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -13,7 +13,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 export async function benchLighthouse(folder: string): Promise<void> {
   const dataDir = join(folder, 'lighthouse');
   mkdirSync(dataDir);
-  const server = await start(['node', 'dist/server/main.js'], { DATA_DIR: dataDir, SEED: 'demo' });
+  const server = await start(SITE, { DATA_DIR: dataDir, SEED: 'demo' });
   const { executablePath, args } = browserOptions();
   const chrome = await launch({
     chromePath: executablePath,

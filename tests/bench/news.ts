@@ -3,13 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load, type Figures } from './load';
 import { articleOf, LIST } from './operations';
-import { start } from './processes';
+import { SITE, start } from './processes';
 
 const SMALL = 200;
 const LARGE = 100_000;
 const CONNECTIONS = [1, 50];
 
-const serverCommand = ['node', 'dist/server/main.js'];
 const serverEnv = (dataDir: string, cache: 'on' | 'off') => ({
   NODE_ENV: 'production',
   DATA_DIR: dataDir,
@@ -29,7 +28,7 @@ export async function benchNews(folder: string): Promise<void> {
     }
   };
   const measureServer = async (name: string, data: string, cache: 'on' | 'off') => {
-    const server = await start(serverCommand, serverEnv(data, cache), '/health');
+    const server = await start(SITE, serverEnv(data, cache), '/health');
     const url = `${server.url}/graphql`;
     const slug = await newestSlug(url);
     await measure(`list, ${name}`, url, LIST);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { browserOptions } from '../support/browser';
 import { verdict } from './news';
-import { residentMemory, start } from './processes';
+import { residentMemory, SITE, start } from './processes';
 
 const REST = 10_000;
 
@@ -13,10 +13,9 @@ export async function benchSite(folder: string): Promise<void> {
   const dataDir = join(folder, 'site');
   mkdirSync(dataDir);
   const env = { DATA_DIR: dataDir, SEED: 'demo' };
-  const command = ['node', 'dist/server/main.js'];
-  await (await start(command, env, '/health')).stop();
+  await (await start(SITE, env, '/health')).stop();
 
-  const server = await start(command, env, '/');
+  const server = await start(SITE, env, '/');
   verdict('cold start to the first page, seconds', server.coldStart / 1000, 'less than', 1.5);
   await sleep(REST);
   verdict('memory at rest, MiB', await residentMemory(server.pid), 'less than', 150);
