@@ -1,15 +1,16 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { settleBackground } from './platform/background';
+import { prepareSigningKey } from './domains/auth/tokens';
 import { clearListeners } from './platform/bus';
 import { joinCluster } from './platform/cluster';
 import { connectDatabase } from './platform/db/dataSource';
 import { closeDatabase, useDatabase } from './platform/db/transaction';
-import { useEnv, type Env } from './platform/env';
+import { EnvError, useEnv, type Env } from './platform/env';
 import { AppError } from './platform/errors/AppError';
 import { startJobs, type Job } from './platform/jobs';
 import { logOptions, requestLogger, setLogger } from './platform/log';
@@ -32,7 +33,7 @@ import { registerOpenApi } from './rest/openapi';
 import { hideExplorer } from './web/explorer';
 import { feedRoutes } from './web/feeds';
 import { pagesRoutes } from './web/pages';
-import { registerSecurity } from './web/security';
+import { registerSecurity, securityHeaders } from './web/security';
 import { sitemapRoutes } from './web/sitemap';
 import { model } from './model';
 
@@ -59,10 +60,11 @@ const jobs: Job[] = [...mailJobs, ...authJobs, analyticsPurgeJob, publishSchedul
  */
 export async function createApp(env: Env, options: { jobs?: boolean } = {}): Promise<App> {
   useEnv(env);
-  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  await makeDataFolder(env.DATA_DIR);
   setLogger(pino(logOptions(env.LOG_LEVEL)));
-  const joined = await joinCluster(env);
-  useDatabase(await connectDatabase(env, model));
+  prepareSigningKey();
+  const joined = await reach('REDIS_URL', joinCluster(env));
+  useDatabase(await reach('DATABASE_URL', connectDatabase(env, model)));
   registerListeners();
 
   const fastify = createServer(env);
@@ -96,6 +98,27 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   return { fastify, close: () => fastify.close() };
 }
 
+/** Names the variable behind a service that does not answer at start. */
+async function reach<T>(variable: string, connection: Promise<T>): Promise<T> {
+  try {
+    return await connection;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!/^(E[A-Z_]+|28\w{3}|3D000)$/.test(code ?? '')) throw error;
+    throw new EnvError(`${variable} : le service ne répond pas, ou refuse (${code}).`);
+  }
+}
+
+async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new EnvError(`DATA_DIR doit être un dossier où écrire (${folder} : ${code}).`);
+  }
+}
+
 function createServer(env: Env): FastifyInstance {
   const fastify = Fastify({
     loggerInstance: requestLogger(env.LOG_LEVEL) as FastifyBaseLogger,
@@ -107,6 +130,13 @@ function createServer(env: Env): FastifyInstance {
     bodyLimit: 100 * 1024,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
+    // Whoever sends a body byte by byte does not hold a connection for ever.
+    requestTimeout: 30_000,
+    // An address that cannot be read never reaches the hooks.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ ...securityHeaders(env), 'x-request-id': request.id });
+      sendRestError(new AppError('BAD_REQUEST'), request, reply);
+    },
     // Refused below, in our words.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },

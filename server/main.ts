@@ -1,75 +1,22 @@
-import type { AddressInfo } from 'node:net';
-import { createApp } from './app';
-import { ensureFirstAdministrator } from './domains/auth/firstAdministrator.service';
-import { EnvError, readEnv, type Env } from './platform/env';
-import { releaseStartMemory } from './platform/memory';
-import { demoAccounts, DEMO_PASSWORD } from './seeds/accounts';
-import { seedAtStart } from './seeds/atStart';
-
-const STOP_WITHIN = 10_000;
+/**
+ * The entry point: looks at Node's version before anything of the site is loaded, because an older
+ * one fails while loading, without a word that helps.
+ */
 const OLDEST_NODE = 22;
+const { node } = process.versions;
 
-/** Starts the site: environment, database, content, listening; and stops it when told to. */
-async function main(): Promise<void> {
-  // better-sqlite3 ends an older Node without a word, as soon as it is loaded.
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    throw new EnvError(
-      `Node ${process.versions.node} est trop ancien pour ce site : lancez-le par « npm start », qui apporte sa propre version.`,
-    );
-  }
-  const env = readEnv();
-  const app = await createApp(env);
-  stopOnSignals(app.close);
-  const seeded = await seedAtStart(env);
-  const link = await ensureFirstAdministrator(env);
-  await app.fastify.listen({ port: env.PORT, host: env.HOST });
-  releaseStartMemory();
-  announce(env, app.fastify.server.address(), seeded.demo, link);
-}
-
-/** Tells whoever started the site where it is and how to get in. */
-function announce(
-  env: Env,
-  address: AddressInfo | string | null,
-  demo: boolean,
-  link: string | null,
-): void {
-  const port = typeof address === 'object' && address ? address.port : env.PORT;
-  const lines = [`\nCentrale 18-112 est en ligne : http://localhost:${port}\n`];
-  if (demo) {
-    lines.push(`Comptes de démonstration (mot de passe : ${DEMO_PASSWORD})`);
-    for (const { email, shows } of demoAccounts) lines.push(`  ${email.padEnd(28)} ${shows}`);
-  }
-  if (link) {
-    lines.push(
-      'Créez le premier super administrateur avec ce lien, valable une fois et 24 heures :',
-    );
-    lines.push(`  ${link}`);
-  }
-  console.log(lines.join('\n'));
-}
-
-/** On SIGTERM or SIGINT: requests under way end, new ones are refused, all within ten seconds. */
-function stopOnSignals(close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    console.log(`${signal} reçu : arrêt du site…`);
-    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof EnvError ? error.message : error);
+function fail(message: unknown): void {
+  console.error(message);
   process.exit(1);
-});
+}
+
+if (Number(node.split('.')[0]) < OLDEST_NODE) {
+  fail(
+    `Node ${node} est trop ancien pour ce site : lancez-le par « npm start », qui apporte sa propre version.`,
+  );
+} else {
+  const { start } = await import('./start');
+  await start().catch((error: Error) => fail(error.name === 'EnvError' ? error.message : error));
+}
+
+export {};

@@ -15,7 +15,9 @@ import { LRUCache } from 'lru-cache';
 export const LIMITS = { depth: 10, aliases: 10, tokens: 2000, cost: 2000, batch: 10 } as const;
 
 function tooComplex(detail: string): GraphQLError {
-  return new GraphQLError(detail, { extensions: { code: 'GRAPHQL_TOO_COMPLEX' } });
+  // Apollo takes the status from here: the request is wrong, not the server.
+  const http = { status: 400 };
+  return new GraphQLError(detail, { extensions: { code: 'GRAPHQL_TOO_COMPLEX', http } });
 }
 
 /** Reports a refusal of the rules below as ours, not as a syntax error. */
@@ -59,7 +61,8 @@ export function costOf(
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     // Variables that do not fit their types: the caller's mistake, as the executor would say.
-    throw new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT' } });
+    const http = { status: 400 };
+    throw new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT', http } });
   }
 }
 

@@ -3,7 +3,7 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import { log } from '../platform/log';
@@ -21,6 +21,12 @@ const BODY_LIMIT = 100 * 1024;
 /** An answer with errors, or one that asks to wait, is for its caller alone. */
 const answerPlugin: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
+    didResolveOperation: async ({ operation }) => {
+      if (operation?.operation !== 'subscription') return;
+      throw new GraphQLError('Subscriptions go over the WebSocket at this address', {
+        extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+      });
+    },
     willSendResponse: async ({ response, contextValue, operation }) => {
       if (response.body.kind !== 'single') return;
       const { errors } = response.body.singleResult;
@@ -58,6 +64,8 @@ export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<Gr
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: open,
+    // Otherwise a mistyped name is answered with those that exist.
+    hideSchemaDetailsFromClientErrors: !open,
     csrfPrevention: true,
     allowBatchedHttpRequests: true,
     includeStacktraceInErrorResponses: false,
@@ -98,8 +106,18 @@ export async function graphqlRoutes(
     handler: function (request, reply) {
       return wantsExplorer(request) ? sendExplorer(reply) : handler.call(this, request, reply);
     },
+    preValidation: async (request) => {
+      if (request.ws && isForeign(request, env)) throw new AppError('FORBIDDEN');
+    },
     wsHandler: subscriptionHandler(env, graphql.schema),
   });
+}
+
+/** Whether a page of another site opens the socket; browsers do not ask for leave as for HTTP. */
+function isForeign({ headers, host }: FastifyRequest, env: Env): boolean {
+  const { origin } = headers;
+  if (origin === undefined || env.CORS_ORIGINS.includes(origin)) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
 /** The body stays text until the cache has been asked: a hit never pays for parsing. */

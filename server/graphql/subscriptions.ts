@@ -32,17 +32,22 @@ export function subscriptionHandler(env: Env, schema: GraphQLSchema): WebsocketH
   return makeHandler<ConnectionParams>({
     schema,
     isProd: env.isProduction,
-    onSubscribe: ({ subscriptions }, _id, payload) => {
+    onSubscribe: ({ subscriptions, extra }, _id, payload) => {
       const refusals =
         Object.keys(subscriptions).length > MAX_STREAMS
           ? [new AppError('RATE_LIMITED', { params: { seconds: 60 } })]
           : problemsOf(schema, payload);
-      return refusals.length > 0 ? refusals.map(asGraphQLError) : undefined;
+      if (refusals.length === 0) return undefined;
+      return refusals.map((refusal) => asGraphQLError(refusal, extra.request.id));
     },
-    onError: (_ctx, _id, _payload, errors) => errors.map(asGraphQLError),
+    onError: ({ extra }, _id, _payload, errors) =>
+      errors.map((error) => asGraphQLError(error, extra.request.id)),
     // A door that stays shut is no error of the protocol: it comes as a result.
-    onNext: (_ctx, _id, _payload, _args, { errors, ...result }) =>
-      errors && { ...result, errors: errors.map((error) => asGraphQLError(error).toJSON()) },
+    onNext: ({ extra }, _id, _payload, _args, { errors, ...result }) =>
+      errors && {
+        ...result,
+        errors: errors.map((error) => asGraphQLError(error, extra.request.id).toJSON()),
+      },
     context: async (ctx): Promise<Context> => ({
       ...(await resolveCaller(ctx.connectionParams?.authorization)),
       requestId: ctx.extra.request.id,
@@ -74,9 +79,9 @@ function problemsOf(
   );
 }
 
-function asGraphQLError(error: unknown): GraphQLError {
+function asGraphQLError(error: unknown, requestId: string): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   if (cause instanceof GraphQLError) return cause;
-  const { message, ...extensions } = toPublicError(cause, '');
+  const { message, ...extensions } = toPublicError(cause, requestId);
   return new GraphQLError(message, { extensions: { ...extensions } });
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -23,6 +24,13 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+
+/** An address, a network (10.0.0.0/8), or one of the names that Fastify knows. */
+const isProxy = (text: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
+  isIP(text.replace(/\/\d{1,3}$/, '')) !== 0;
+
 /** One row per variable: the single description of the environment, repeated in .env.example. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -35,8 +43,8 @@ const schema = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  CORS_ORIGINS: list.default([]),
-  TRUST_PROXY: list.default([]),
+  CORS_ORIGINS: list.refine((origins) => origins.every(isOrigin)).default([]),
+  TRUST_PROXY: list.refine((proxies) => proxies.every(isProxy)).default([]),
   GRAPHQL_SANDBOX: onOff.default(false),
   TAG_MANAGER_ID: z
     .string()
@@ -61,7 +69,9 @@ export interface Env extends Variables {
 }
 
 /** Thrown when a variable is wrong; its message names each variable and what it must be, in French. */
-export class EnvError extends Error {}
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
 
 /**
  * Reads and validates the environment.
@@ -90,6 +100,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 const expected: Partial<Record<keyof Variables, string>> = {
+  CORS_ORIGINS: 'doit lister des origines, comme https://www.example.org',
+  TRUST_PROXY: 'doit lister des adresses IP, ou des réseaux comme 10.0.0.0/8',
   NODE_ENV: 'doit valoir development, production ou test',
   PORT: 'doit être un numéro de port entre 0 et 65535',
   GRAPHQL_SANDBOX: 'doit valoir on ou off',

@@ -15,7 +15,7 @@ const TAG_COLLECTORS = [...TAG_MANAGER, 'https://*.google-analytics.com'];
  * helmet's headers, worked out once: they are the same for every answer, and working them out for
  * each took an eighth of the time of a cached one.
  */
-function securityHeaders(env: Env): Record<string, string> {
+export function securityHeaders(env: Env): Record<string, string> {
   const secure = env.publicUrl.startsWith('https:');
   const tags = env.TAG_MANAGER_ID !== undefined;
   const headers: Record<string, string> = {};

@@ -19,6 +19,8 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL doit être une URL postgres://'],
     ['JWT_SECRET', 'court', 'JWT_SECRET doit compter au moins 32 caractères'],
     ['GRAPHQL_SANDBOX', 'oui', 'GRAPHQL_SANDBOX doit valoir on ou off'],
+    ['TRUST_PROXY', 'foo', 'TRUST_PROXY doit lister des adresses IP'],
+    ['CORS_ORIGINS', 'example.org', 'CORS_ORIGINS doit lister des origines'],
     ['NODE_ENV', 'prod', 'NODE_ENV doit valoir development, production ou test'],
     ['TAG_MANAGER_ID', '<script>', 'TAG_MANAGER_ID doit ressembler à GTM-XXXXXXX'],
   ])('names %s=%s and says what it must be', (name, value, message) => {
@@ -40,6 +42,18 @@ describe('the environment', () => {
     const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
     expect(new Set(names).size).toBeGreaterThan(15);
     for (const name of names) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  });
+
+  it.each([
+    ['DATA_DIR', 'package.json/x', 'DATA_DIR doit être un dossier où écrire'],
+    ['DATABASE_URL', 'postgres://127.0.0.1:1/x', 'DATABASE_URL : le service ne répond pas'],
+  ])('names %s when what it points to fails at start', (name, value, message) => {
+    const run = () =>
+      execFileSync('node_modules/.bin/tsx', ['server/main.ts'], {
+        env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', [name]: value },
+        stdio: 'pipe',
+      });
+    expect(run).toThrow(message);
   });
 
   it('ends the server with one sentence when a variable is wrong', () => {

@@ -94,6 +94,24 @@ describe('GraphQL refuses', () => {
   });
 });
 
+describe('what is wrong with a request', () => {
+  it.each([
+    ['costs too much', '{ articles(pageSize: 1000) { items { id } } }', 'GRAPHQL_TOO_COMPLEX'],
+    ['is a subscription', 'subscription { sessionEnded }', 'GRAPHQL_INVALID'],
+  ])('is answered 400, never 500, when it %s', async (_what, query, expected) => {
+    const { status, code } = await app.gql(query);
+    expect({ status, code }).toEqual({ status: 400, code: expected });
+  });
+
+  it('is said in the envelope, with the headers of every answer, for an address that cannot be read', async () => {
+    const { statusCode, headers, json } = await app.fastify.inject({ url: '/%ff' });
+    expect(statusCode).toBe(400);
+    expect(json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+    expect(headers['x-request-id']).toBe(json().requestId);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+  });
+});
+
 describe('GraphQL answers', () => {
   it('a query by GET when the request cannot be forged', async () => {
     const response = await app.fastify.inject({

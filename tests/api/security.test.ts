@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from '../support/testApp';
 
@@ -86,7 +89,23 @@ describe('the limit per address', () => {
   });
 });
 
+it('keeps the files of the database and of the key to their owner, in a folder made by somebody else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'centrale-open-'));
+  await chmod(folder, 0o755);
+  await open({ DATA_DIR: folder });
+  const names = (await readdir(folder)).filter((name) => /^(centrale|jwt)/.test(name));
+  expect(names).toContain('jwt.key');
+  for (const name of names) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
 describe('in production', () => {
+  it('a mistyped name is not answered with those that exist', async () => {
+    await open({ NODE_ENV: 'production' });
+    const { errors } = await app.gql('{ vieweer { user { id } } }');
+    expect(JSON.stringify(errors)).not.toContain('viewer"');
+  });
+
   it('the schema cannot be introspected', async () => {
     await open({ NODE_ENV: 'production' });
     const { code } = await app.gql('{ __schema { queryType { name } } }');

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -52,6 +53,31 @@ describe('the socket', () => {
       'GRAPHQL_INVALID',
     );
     expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
+  });
+
+  it('does not open for a page of another site', async () => {
+    const http = url.replace('ws', 'http');
+    const opened = (origin: string) =>
+      new Promise<boolean>((resolve, reject) => {
+        const headers = {
+          origin,
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+          'sec-websocket-protocol': 'graphql-transport-ws',
+        };
+        request(`${http}/graphql`, { headers })
+          .on('upgrade', (_response, socket) => {
+            socket.destroy();
+            resolve(true);
+          })
+          .on('response', (response) => resolve(response.statusCode === 101))
+          .on('error', reject)
+          .end();
+      });
+    expect(await opened('https://evil.example')).toBe(false);
+    expect(await opened(http)).toBe(true);
   });
 
   it('holds at most twenty streams, and forgets those that were refused', async () => {

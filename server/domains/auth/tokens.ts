@@ -25,6 +25,11 @@ function signingKey(): string {
   return key;
 }
 
+/** Reads the key, or makes it, at start: a folder that cannot keep it shows then. */
+export function prepareSigningKey(): void {
+  signingKey();
+}
+
 /**
  * Reads the kept key, made at first start. The file appears whole, under its name, or not at all:
  * of several processes that start together one makes it and all read the same.

@@ -70,13 +70,15 @@ function checkedProfile(input: ProfileInput): Partial<Pick<User, keyof ProfileIn
     ...(email && { email: email.trim() }),
     ...(firstName !== undefined && { firstName: keptName(firstName) }),
     ...(lastName !== undefined && { lastName: keptName(lastName) }),
-    ...(avatarUrl !== undefined && { avatarUrl: avatarUrl?.trim() || null }),
+    ...(avatarUrl !== undefined && {
+      avatarUrl: avatarUrl?.trim() ? new URL(avatarUrl.trim()).href : null,
+    }),
   };
 }
 
 function avatarProblem(url: string): string | null {
   if (url === '') return null;
-  const isWeb = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+  const isWeb = URL.canParse(url) && new URL(url).protocol === 'https:';
   return isWeb && url.length <= LONGEST_URL
     ? null
     : `Indiquez une adresse qui commence par https://, de ${LONGEST_URL} caractères au plus.`;

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema } from 'typeorm';
 import type { Env } from '../env';
@@ -16,11 +17,21 @@ export interface DatabaseModel {
   migrations: MixedList<Function | string>;
 }
 
+const sqliteFile = (env: Env) => join(env.DATA_DIR, 'centrale.sqlite');
+
+/** Nobody else of the machine reads the accounts, whoever made the folder; SQLite's other files follow. */
+function keepToOwner(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(path)) chmodSync(path, 0o600);
+  }
+}
+
 /** SQLite options of each connection; `read` refuses every write. Figures in the design's stack notes. */
 function sqliteOptions(env: Env, model: DatabaseModel, door: 'read' | 'write'): DataSourceOptions {
   return {
     type: 'better-sqlite3',
-    database: join(env.DATA_DIR, 'centrale.sqlite'),
+    database: sqliteFile(env),
     timeout: 5000,
     prepareDatabase: (db: { pragma(statement: string): unknown }) => {
       db.pragma('journal_mode = WAL');
@@ -52,6 +63,7 @@ function postgresOptions(
  */
 export async function connectDatabase(env: Env, model: DatabaseModel): Promise<Database> {
   const options = env.databaseKind === 'postgres' ? postgresOptions : sqliteOptions;
+  if (env.databaseKind === 'sqlite') keepToOwner(sqliteFile(env));
   const write = await new DataSource(options(env, model, 'write')).initialize();
   await migrate(write);
   const read = await new DataSource(options(env, model, 'read')).initialize();

@@ -8,7 +8,7 @@ export const demoPublic: readonly DemoArticle[] = [
   {
     title: 'Une nuit de garde en direct avec la communauté',
     excerpt:
-      "Quatre heures de jeu commentées en direct, avec une ancienne cheffe de salle au micro et vos questions à l'écran.",
+      "Événement du mois : quatre heures de jeu commentées en direct, avec une ancienne cheffe de salle au micro et vos questions à l'écran.",
     category: EVENT,
     author: 'julien',
     tags: ['communauté', 'direct', 'événement'],

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app';
+import { ensureFirstAdministrator } from './domains/auth/firstAdministrator.service';
+import { EnvError, readEnv, type Env } from './platform/env';
+import { releaseStartMemory } from './platform/memory';
+import { demoAccounts, DEMO_PASSWORD } from './seeds/accounts';
+import { seedAtStart } from './seeds/atStart';
+
+/** Under the ten seconds that supervisors allow before they kill. */
+const STOP_WITHIN = 9_000;
+
+/** Starts the site: environment, database, content, listening; and stops it when told to. */
+export async function start(): Promise<void> {
+  const env = readEnv();
+  const app = await createApp(env);
+  stopOnSignals(app.close);
+  const seeded = await seedAtStart(env);
+  const link = await ensureFirstAdministrator(env);
+  await listen(app.fastify, env);
+  releaseStartMemory();
+  announce(env, app.fastify.server.address(), seeded.demo, link);
+}
+
+async function listen(fastify: FastifyInstance, { PORT: port, HOST: host }: Env): Promise<void> {
+  try {
+    await fastify.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new EnvError(`PORT : le port ${port} est déjà utilisé.`);
+    if (code === 'EACCES') throw new EnvError(`PORT : le port ${port} est réservé par le système.`);
+    if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') throw error;
+    throw new EnvError(`HOST : cette machine n'a pas l'adresse ${host}.`);
+  }
+}
+
+/** Tells whoever started the site where it is and how to get in. */
+function announce(
+  env: Env,
+  address: AddressInfo | string | null,
+  demo: boolean,
+  link: string | null,
+): void {
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  const lines = [`\nCentrale 18-112 est en ligne : http://localhost:${port}\n`];
+  if (demo) {
+    lines.push(`Comptes de démonstration (mot de passe : ${DEMO_PASSWORD})`);
+    for (const { email, shows } of demoAccounts) lines.push(`  ${email.padEnd(28)} ${shows}`);
+  }
+  if (link) {
+    lines.push(
+      'Créez le premier super administrateur avec ce lien, valable une fois et 24 heures :',
+    );
+    lines.push(`  ${link}`);
+  }
+  console.log(lines.join('\n'));
+}
+
+/** On SIGTERM or SIGINT: requests under way end, new ones are refused, all within ten seconds. */
+function stopOnSignals(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    console.log(`${signal} reçu : arrêt du site…`);
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
