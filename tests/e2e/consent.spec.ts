@@ -29,6 +29,35 @@ test('the banner asks, moves nothing and has nothing against it for axe @both', 
   await expectNoSidewaysScroll(page);
 });
 
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+  { width: 844, height: 390 },
+]) {
+  test(`at ${viewport.width}x${viewport.height} nothing covers the buttons of the open settings`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await press(page, 'Paramètres');
+    await expect(banner(page).getByRole('switch', { name: /^Publicité/ })).toBeAttached();
+    // Rising, the banner is still on its way to its place.
+    await banner(page).evaluate((element) =>
+      Promise.all(element.getAnimations().map((animation) => animation.finished)),
+    );
+    const names = ['Fermer et refuser', 'Refuser', 'Accepter tout', 'Accepter la sélection'];
+    for (const name of [...names, 'Masquer']) {
+      const reached = await banner(page)
+        .getByRole('button', { name, exact: true })
+        .evaluate((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
+      expect(reached, name).toBe(true);
+    }
+  });
+}
+
 test('nothing is sent before a choice, nor after a refusal', async ({ page }) => {
   const sent = collected(page);
   await page.goto('/');

@@ -50,23 +50,24 @@ export default function ConsentBanner(props: ConsentBannerProps) {
       ref={banner}
       tabIndex={-1}
       aria-labelledby="titre-cookies"
-      className="fixed inset-x-0 bottom-0 z-30 max-h-[88dvh] animate-montee overflow-y-auto rounded-t-[14px] border border-trait bg-papier shadow-pupitre outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-[460px] md:rounded-[14px]"
+      // Above the header, under the dialogs. Only the text scrolls: title, × and buttons stay in view.
+      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-16px)] animate-montee flex-col overflow-hidden rounded-t-[14px] border border-trait bg-papier shadow-pupitre outline-none md:inset-x-auto md:right-6 md:bottom-6 md:max-h-[calc(100dvh-48px)] md:w-[460px] md:rounded-[14px]"
     >
       <HazardBand />
-      <div className="p-5 md:p-6">
-        <div className="flex items-start justify-between gap-3">
-          <h2 id="titre-cookies" className="text-lg font-extrabold">
-            Vos choix sur les cookies
-          </h2>
-          <button
-            type="button"
-            onClick={refuse}
-            aria-label="Fermer et refuser"
-            className="-mt-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre"
-          >
-            <X aria-hidden="true" size={18} />
-          </button>
-        </div>
+      <div className="flex shrink-0 items-start justify-between gap-3 px-5 pt-4 md:px-6">
+        <h2 id="titre-cookies" className="text-lg font-extrabold">
+          Vos choix sur les cookies
+        </h2>
+        <button
+          type="button"
+          onClick={refuse}
+          aria-label="Fermer et refuser"
+          className="-mt-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre"
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      </div>
+      <div className="min-h-0 overflow-y-auto px-5 pb-1 md:px-6">
         <p className="mt-1 text-[15px]">
           Le site garde dans votre navigateur ce dont il a besoin pour fonctionner. Vous décidez du
           reste, et pouvez changer d’avis à tout moment par «&nbsp;Gestion des cookies&nbsp;», en
@@ -75,28 +76,28 @@ export default function ConsentBanner(props: ConsentBannerProps) {
         {open && (
           <ConsentCategories draft={draft} tagManagerId={tagManagerId} onChange={setDraft} />
         )}
-        <div className="mt-5 grid grid-cols-2 gap-2.5">
-          <Button variant="second" onClick={refuse}>
-            Refuser
+      </div>
+      <div className="grid shrink-0 grid-cols-2 gap-2.5 px-5 pt-3 pb-4 md:px-6">
+        <Button variant="second" onClick={refuse}>
+          Refuser
+        </Button>
+        <Button variant="second" onClick={() => onDecide(allAccepted)}>
+          Accepter tout
+        </Button>
+        {open && (
+          <Button variant="second" className="col-span-2" onClick={() => onDecide(draft)}>
+            Accepter la sélection
           </Button>
-          <Button variant="second" onClick={() => onDecide(allAccepted)}>
-            Accepter tout
-          </Button>
-          {open && (
-            <Button variant="second" className="col-span-2" onClick={() => onDecide(draft)}>
-              Accepter la sélection
-            </Button>
-          )}
-          <Button
-            variant="discret"
-            className="col-span-2"
-            aria-expanded={open}
-            aria-controls="categories-cookies"
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Masquer' : 'Paramètres'}
-          </Button>
-        </div>
+        )}
+        <Button
+          variant="discret"
+          className="col-span-2"
+          aria-expanded={open}
+          aria-controls="categories-cookies"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Masquer' : 'Paramètres'}
+        </Button>
       </div>
     </section>
   );
