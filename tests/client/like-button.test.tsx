@@ -33,6 +33,15 @@ describe('LikeButton', () => {
     await waitFor(() => expect(shown()).toEqual({ count: 3, liked: true }));
   });
 
+  test.each([
+    [0, 'J’aime, 0 mention'],
+    [1, 'J’aime, 1 mention'],
+    [2, 'J’aime, 2 mentions'],
+  ])('with %i it is read "%s"', (likeCount, name) => {
+    renderClient(<LikeButton article={{ id: '2', likeCount }} />);
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
   test('a refused like goes back to what it was and says why', async () => {
     renderClient(<LikeButton article={{ id: '2', likeCount: 3 }} />, {
       answers: {
