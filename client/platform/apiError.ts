@@ -16,6 +16,15 @@ export interface ApiError {
   retryAfterSeconds?: number;
 }
 
+/** An answer that came, with neither data nor an error in it. */
+export class EmptyAnswerError extends Error {
+  override name = 'EmptyAnswerError';
+  readonly statusCode = 200;
+}
+
+/** What a TypeError of our own code says, as opposed to one of `fetch`. */
+const CODE_FAILURE = /\b(?:undefined|null)\b|\bis not /;
+
 interface ServerAnswer {
   code?: ErrorCode;
   message?: string;
@@ -49,11 +58,16 @@ function answerOf(error: Record<string, unknown>): ServerAnswer | undefined {
  */
 export function readApiError(error: unknown): ApiError {
   if (!isRecord(error)) return { status: -1, fields: {}, rawMessage: String(error ?? '') };
-  const rawMessage = typeof error.message === 'string' ? error.message : undefined;
+  const message = typeof error.message === 'string' ? error.message : undefined;
   const answer = answerOf(error);
   const status = typeof error.statusCode === 'number' ? error.statusCode : answer ? 200 : -1;
   // `fetch` and `import()` both say that nothing came back with a TypeError.
-  if (error instanceof TypeError) return { status: 0, fields: {}, rawMessage };
+  if (error instanceof TypeError && !CODE_FAILURE.test(error.message)) {
+    return { status: 0, fields: {}, rawMessage: message };
+  }
+  // What a parser or the code says of an answer it could not use tells a visitor nothing.
+  const technical = status === 200 || error instanceof SyntaxError || error instanceof TypeError;
+  const rawMessage = technical ? undefined : message;
   return {
     status,
     rawMessage,

@@ -1,7 +1,14 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import {
+  ApolloClient,
+  CombinedGraphQLErrors,
+  gql,
+  HttpLink,
+  InMemoryCache,
+  ServerError,
+} from '@apollo/client';
 import { describe, expect, test } from 'vitest';
 
-import { readApiError, type ApiError } from '../../client/platform/apiError';
+import { EmptyAnswerError, readApiError, type ApiError } from '../../client/platform/apiError';
 import {
   authErrorMessage,
   emailCheckErrorMessage,
@@ -16,7 +23,28 @@ const http = (status: number, body: unknown) =>
     bodyText: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
+/** What Apollo makes of an answer to a sign-in. */
+async function ask(answer: Response): Promise<unknown> {
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: new HttpLink({ uri: 'http://localhost/graphql', fetch: async () => answer }),
+  });
+  return client
+    .mutate({
+      mutation: gql`
+        mutation {
+          login
+        }
+      `,
+    })
+    .then(
+      () => new Error('The answer was taken for a good one.'),
+      (error: unknown) => error,
+    );
+}
+
 describe('the message of a failed sign-in', () => {
+  const unexpected = "Une erreur inattendue s'est produite.";
   const connection = 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.';
   const server = 'Erreur du serveur. Veuillez réessayer plus tard.';
 
@@ -45,6 +73,25 @@ describe('the message of a failed sign-in', () => {
   test('is otherwise the raw message, and by default the unexpected', () => {
     expect(authErrorMessage(failure({ rawMessage: 'panne' }), 'login')).toBe('panne');
     expect(authErrorMessage(failure({}), 'login')).toBe("Une erreur inattendue s'est produite.");
+  });
+
+  test.each([
+    ['is not JSON', '<!doctype html><title>Portail</title>'],
+    ['is empty', ''],
+    ['has neither data nor error', '{}'],
+  ])('is the unexpected for a 200 whose answer %s', async (_, body) => {
+    const answered = new Response(body, { headers: { 'content-type': 'application/json' } });
+    const failed = await ask(answered);
+    expect(authErrorMessage(readApiError(failed), 'login')).toBe(unexpected);
+    expect(messageOf(failed)).toBe(unexpected);
+  });
+
+  test.each([
+    new EmptyAnswerError(),
+    new SyntaxError(`Unexpected token '<', "<!doctype" is not valid JSON`),
+    new TypeError("Cannot read properties of undefined (reading 'login')"),
+  ])('is never what the code says of itself: %s', (error) => {
+    expect(authErrorMessage(readApiError(error), 'login')).toBe(unexpected);
   });
 
   test('reads the sentence of a code that comes without one', () => {

@@ -1,6 +1,7 @@
 import type { ApolloCache, ApolloClient, OperationVariables } from '@apollo/client';
 import { useCallback, useState } from 'react';
 
+import { EmptyAnswerError } from '../apiError';
 import { useGraphqlSource, type Document } from './source';
 
 type Passed<Data, Variables extends OperationVariables> = Pick<
@@ -51,6 +52,7 @@ export function useMutation<Data, Variables extends OperationVariables>(
         ...call,
         mutation: document,
       } as ApolloClient.MutateOptions<Data, Variables, ApolloCache>);
+      if (!data) throw new EmptyAnswerError();
       // Without a full answer there is an error, which `mutate` throws.
       const full = data as Data;
       setState({ ...atRest, data: full });
