@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { shareImageUrl } from './shareImage';
 import { useSite } from './site';
 
 /** The site's own address, 'https://exemple.fr', the same on the server and in the browser. */
@@ -36,7 +37,7 @@ export function PageHead(props: PageHeadProps) {
   const title = props.title ? `${props.title} | ${site.name}` : `${site.name} | ${SITE_TITLE}`;
   const description = props.description ?? (site.description || SITE_DESCRIPTION);
   const url = `${origin}${props.canonicalPath ?? pathname}`;
-  const imageUrl = new URL(image || '/partage.jpg', origin || 'http://localhost').href;
+  const imageUrl = shareImageUrl(image, origin);
   return (
     <>
       <title>{title}</title>

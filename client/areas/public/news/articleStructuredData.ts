@@ -1,6 +1,7 @@
 import type { PublicArticleQuery } from '../../../generated/graphql';
 import { categoryLabels } from '../../../platform/labels';
 import { publicPaths } from '../../../platform/paths';
+import { shareImageUrl } from '../../../platform/shareImage';
 
 type Article = NonNullable<PublicArticleQuery['article']>;
 
@@ -24,9 +25,7 @@ export function articleStructuredData(article: Article, siteName: string, origin
     dateModified: article.updatedAt,
     articleSection: categoryLabels[article.category],
     keywords: article.tags,
-    image: article.imageUrl
-      ? [new URL(article.imageUrl, origin || 'http://localhost').href]
-      : undefined,
+    image: [shareImageUrl(article.imageUrl, origin)],
     author: { '@type': 'Person', name: article.author.name },
     publisher: { '@type': 'Organization', name: siteName, url: `${origin}/` },
   };
