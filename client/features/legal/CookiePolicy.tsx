@@ -31,8 +31,11 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
     <Prose updated="novembre 2026">
       <Section title="Ce que le site garde dans votre navigateur">
         <p>
-          Le site ne dépose pas de cookie à proprement parler&nbsp;: il écrit trois valeurs dans le
-          stockage local de votre navigateur, qui ne partent jamais vers un autre site.
+          Le site ne dépose pas lui-même de cookie à proprement parler&nbsp;: il écrit trois valeurs
+          dans le stockage local de votre navigateur
+          {tagManagerId
+            ? '. Si vous acceptez la mesure d’audience, Google Tag Manager peut en outre déposer ses cookies et envoyer des données à Google.'
+            : ', qui ne partent jamais vers un autre site.'}
         </p>
         <dl className="mt-3 grid gap-3">
           {KEPT.map(({ key, category, use, duration }) => (

@@ -23,8 +23,7 @@ export function LegalNotice() {
       </Section>
       <Section title="Hébergement">
         <p>
-          Le nom, l’adresse et le téléphone de l’hébergeur sont communiqués sur simple demande à{' '}
-          <Contact />.
+          Le site est hébergé par l’équipe du projet, joignable à <Contact />.
         </p>
       </Section>
       <Section title="Un projet indépendant">
