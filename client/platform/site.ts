@@ -16,6 +16,13 @@ const defaults: Site = {
   tagManagerId: null,
 };
 
+/** The site's name beside the badge 18·112, which says that part of it: 'Centrale' for 'Centrale 18-112'. */
+export const nameBesideBadge = (name: string): string =>
+  name
+    .replace(/\b18[-·]112\b/, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 /** The public settings, always usable: `const { name, supportEmail } = useSite();` */
 export function useSite(): Site {
   return useSiteState().site;

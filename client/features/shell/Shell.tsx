@@ -64,7 +64,7 @@ export function Shell({ label, sections, boxes, barStart, barEnd, children }: Sh
           >
             <MenuIcon aria-hidden="true" size={22} />
           </button>
-          <div className="md:hidden">
+          <div className="min-w-0 md:hidden">
             <ShellBrand onPaper />
           </div>
           {barStart && <div className="hidden items-center gap-3 md:flex">{barStart}</div>}

@@ -1,23 +1,26 @@
 import { Link } from 'react-router-dom';
 
 import { memberPaths } from '../../platform/paths';
+import { nameBesideBadge, useSite } from '../../platform/site';
 import { classes } from '../../ui/classes';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 /** The name of the house, leading to the dashboard. */
 export function ShellBrand({ onPaper = false }: { onPaper?: boolean }) {
+  const { name } = useSite();
   return (
     <Link
       to={memberPaths.dashboard}
-      aria-label="Centrale 18·112, tableau de bord"
       className={classes(
-        'inline-flex min-h-11 items-center gap-2.5 font-titre text-[19px] leading-none font-extrabold',
+        'flex min-h-11 min-w-0 items-center gap-2.5 font-titre text-[19px] leading-none font-extrabold',
         onPaper ? 'text-encre' : 'text-white',
       )}
     >
       <span className="donnee rounded bg-rouge px-[7px] py-1.5 text-xs leading-none font-bold text-white">
         18·112
-      </span>
-      Centrale
+      </span>{' '}
+      <span className="max-w-[22ch] truncate leading-normal">{nameBesideBadge(name)}</span>
+      <VisuallyHidden>, tableau de bord</VisuallyHidden>
     </Link>
   );
 }
