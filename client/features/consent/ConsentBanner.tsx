@@ -51,7 +51,7 @@ export default function ConsentBanner(props: ConsentBannerProps) {
       tabIndex={-1}
       aria-labelledby="titre-cookies"
       // Above the header, under the dialogs. Only the text scrolls: title, × and buttons stay in view.
-      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-16px)] animate-montee flex-col overflow-hidden rounded-t-[14px] border border-trait bg-papier shadow-pupitre outline-none md:inset-x-auto md:right-6 md:bottom-6 md:max-h-[calc(100dvh-48px)] md:w-[460px] md:rounded-[14px]"
+      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-16px)] animate-montee flex-col overflow-hidden rounded-t-[14px] border border-trait bg-papier shadow-pupitre outline-none md:inset-x-auto md:right-6 md:bottom-6 md:max-h-[calc(100dvh-48px)] md:w-[460px] md:court:w-[700px] md:rounded-[14px]"
     >
       <HazardBand />
       <div className="flex shrink-0 items-start justify-between gap-3 px-5 pt-4 md:px-6">
@@ -77,7 +77,7 @@ export default function ConsentBanner(props: ConsentBannerProps) {
           <ConsentCategories draft={draft} tagManagerId={tagManagerId} onChange={setDraft} />
         )}
       </div>
-      <div className="grid shrink-0 grid-cols-2 gap-2.5 px-5 pt-3 pb-4 md:px-6">
+      <div className="grid shrink-0 grid-cols-2 gap-2.5 court:grid-cols-[repeat(4,auto)] px-5 pt-3 pb-4 md:px-6">
         <Button variant="second" onClick={refuse}>
           Refuser
         </Button>
@@ -85,13 +85,17 @@ export default function ConsentBanner(props: ConsentBannerProps) {
           Accepter tout
         </Button>
         {open && (
-          <Button variant="second" className="col-span-2" onClick={() => onDecide(draft)}>
+          <Button
+            variant="second"
+            className="col-span-2 court:col-span-1"
+            onClick={() => onDecide(draft)}
+          >
             Accepter la sélection
           </Button>
         )}
         <Button
           variant="discret"
-          className="col-span-2"
+          className="col-span-2 court:col-span-1"
           aria-expanded={open}
           aria-controls="categories-cookies"
           onClick={() => setOpen(!open)}
