@@ -10,6 +10,8 @@ export interface SmartImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement
   alt: string;
   /** On the generated cover, in the dispatcher's type: usually the date, '2025-10-27'. */
   coverLabel?: string;
+  /** Varies the generated cover: classes that set `--ondes` (the rings' centre) and `--lueur` (a hue). */
+  coverClassName?: string;
   /** Replaces the generated cover. */
   fallback?: ReactNode;
 }
@@ -22,6 +24,7 @@ export function SmartImage({
   src,
   alt,
   coverLabel,
+  coverClassName,
   fallback,
   className,
   ...rest
@@ -36,7 +39,11 @@ export function SmartImage({
   }, [src]);
 
   if (!src || failed === src) {
-    return fallback ?? <Cover label={coverLabel} alt={alt} className={className} />;
+    return (
+      fallback ?? (
+        <Cover label={coverLabel} alt={alt} className={classes(coverClassName, className)} />
+      )
+    );
   }
   return (
     <img
@@ -67,11 +74,11 @@ export function Cover({
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
       className={classes(
-        'relative flex flex-col justify-between overflow-hidden bg-[repeating-radial-gradient(circle_at_86%_118%,transparent_0_39px,rgb(147_164_196/.13)_39px_40px),linear-gradient(140deg,var(--color-nuit-700),var(--color-nuit-900))]',
+        'relative flex flex-col justify-between overflow-hidden bg-[repeating-radial-gradient(circle_at_var(--ondes,86%_118%),transparent_0_39px,rgb(147_164_196/.13)_39px_40px),radial-gradient(circle_at_var(--ondes,86%_118%),color-mix(in_srgb,var(--lueur,transparent)_38%,transparent),transparent_72%),linear-gradient(140deg,var(--color-nuit-700),var(--color-nuit-900))]',
         className,
       )}
     >
-      <span className="donnee px-[18px] py-4 text-[13px] leading-none font-bold text-nuit-muet">
+      <span className="donnee px-[18px] py-4 text-[13px] leading-none font-bold text-nuit-texte">
         {label}
       </span>
       <HazardBand />
