@@ -139,6 +139,8 @@ function createServer(env: Env): FastifyInstance {
     },
     // Refused below, in our words.
     return503OnClosing: false,
+    // A number is not an email: bodies are taken as they are, or refused.
+    ajv: { customOptions: { coerceTypes: false } },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: hideExplorer(env),
   }) as unknown as FastifyInstance;

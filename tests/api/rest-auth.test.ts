@@ -376,3 +376,11 @@ it('an unknown path is answered 404 in the same envelope', async () => {
   expect(status).toBe(404);
   expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: REQUEST_ID });
 });
+
+it('a body is not bent into the types of its route', async () => {
+  const { status, body } = await app.rest('POST', '/auth/login', {
+    body: { email: 1, password: ['x'] },
+  });
+  expect(status).toBe(422);
+  expect(Object.keys(body.fields)).toContain('email');
+});
