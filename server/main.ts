@@ -1,9 +1,11 @@
+import { versions } from 'node:process';
+
 /**
  * The entry point: looks at Node's version before anything of the site is loaded, because an older
  * one fails while loading, without a word that helps.
  */
 const OLDEST_NODE = 22;
-const { node } = process.versions;
+const { node } = versions;
 
 function fail(message: unknown): void {
   console.error(message);
@@ -18,5 +20,3 @@ if (Number(node.split('.')[0]) < OLDEST_NODE) {
   const { start } = await import('./start');
   await start().catch((error: Error) => fail(error.name === 'EnvError' ? error.message : error));
 }
-
-export {};
