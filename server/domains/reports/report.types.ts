@@ -1,0 +1,77 @@
+import { registerEnumType } from 'type-graphql';
+
+/** What a report is about. Source: administration document, section 3. */
+export enum ReportTarget {
+  COMMENT = 'comment',
+  USER = 'user',
+  CONTENT = 'content',
+}
+
+export enum ReportReason {
+  SPAM = 'spam',
+  HARASSMENT = 'harassment',
+  INAPPROPRIATE = 'inappropriate',
+  OFF_TOPIC = 'off_topic',
+  OTHER = 'other',
+}
+
+export enum ReportSeverity {
+  CRITICAL = 'critical',
+  HIGH = 'high',
+  MEDIUM = 'medium',
+  LOW = 'low',
+}
+
+export enum ReportStatus {
+  PENDING = 'pending',
+  RESOLVED = 'resolved',
+  DISMISSED = 'dismissed',
+}
+
+const moves: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
+  [ReportStatus.PENDING]: [ReportStatus.RESOLVED, ReportStatus.DISMISSED],
+  [ReportStatus.RESOLVED]: [],
+  [ReportStatus.DISMISSED]: [],
+};
+
+/** Whether a report may go from one status to another. Source: administration document, section 4. */
+export function canMove(from: ReportStatus, to: ReportStatus): boolean {
+  return moves[from].includes(to);
+}
+
+/**
+ * How grave a report is by what it says: somebody attacked comes first, what should not be seen
+ * next, what annoys after. The documents leave it open; moderators sort by it.
+ */
+const severities: Readonly<Record<ReportReason, ReportSeverity>> = {
+  [ReportReason.HARASSMENT]: ReportSeverity.CRITICAL,
+  [ReportReason.INAPPROPRIATE]: ReportSeverity.HIGH,
+  [ReportReason.SPAM]: ReportSeverity.MEDIUM,
+  [ReportReason.OTHER]: ReportSeverity.MEDIUM,
+  [ReportReason.OFF_TOPIC]: ReportSeverity.LOW,
+};
+
+export function severityOf(reason: ReportReason): ReportSeverity {
+  return severities[reason];
+}
+
+registerEnumType(ReportReason, {
+  name: 'ReportReason',
+  description: 'Why something is reported.',
+  valuesConfig: {
+    SPAM: { description: 'Advertising, or the same thing again and again.' },
+    HARASSMENT: { description: 'Attacks or threatens somebody.' },
+    INAPPROPRIATE: { description: 'Shocking, hateful or illegal.' },
+    OFF_TOPIC: { description: 'Has nothing to do with its subject.' },
+    OTHER: { description: 'Anything else, told in the description.' },
+  },
+});
+registerEnumType(ReportStatus, {
+  name: 'ReportStatus',
+  description: 'Where a report stands.',
+  valuesConfig: {
+    PENDING: { description: 'Waits for a decision.' },
+    RESOLVED: { description: 'Found right, and acted upon; final.' },
+    DISMISSED: { description: 'Found without ground; final.' },
+  },
+});
