@@ -40,12 +40,17 @@ module.exports = {
     },
     {
       name: 'domain-doors',
-      comment: 'of another domain only its entities, services, events and types',
+      comment:
+        'of another domain only its entities, services, events, types, and the registry of personal data',
       severity: 'error',
       from: { path: '^server/domains/([^/]+)/' },
       to: {
         path: '^server/domains/',
-        pathNot: ['^server/domains/$1/', '\\.(entity|service|events|types)\\.ts$'],
+        pathNot: [
+          '^server/domains/$1/',
+          '\\.(entity|service|events|types)\\.ts$',
+          '^server/domains/users/personalData\\.ts$',
+        ],
       },
     },
     {

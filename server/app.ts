@@ -22,6 +22,7 @@ import { authJobs } from './domains/auth/auth.jobs';
 import { registerAuthListeners } from './domains/auth/auth.listeners';
 import { publishScheduledArticles } from './domains/news/news.jobs';
 import { settings } from './domains/settings/settings.service';
+import { clearPersonalData } from './domains/users/personalData';
 import { buildSchema } from './graphql/schema';
 import { executeAnonymously } from './graphql/anonymous';
 import { createGraphQL, graphqlRoutes } from './graphql/server';
@@ -46,6 +47,7 @@ export interface App {
 /** What reacts to events of other domains. */
 function registerListeners(): void {
   clearListeners();
+  clearPersonalData();
   registerAuditListeners();
   registerAuthListeners();
 }

@@ -25,3 +25,16 @@ export interface BanLifted {
 }
 
 export const banLifted = defineEvent<BanLifted>('ban.lifted');
+
+/**
+ * An account is being erased, in the open transaction: its row goes after the listeners, and with it
+ * what points to it by foreign keys. A listener removes, or makes nobody's, what those do not reach.
+ */
+export interface AccountErased {
+  userId: number;
+  /** As the site showed them until now; to find what holds them, never to keep them. */
+  username: string;
+  email: string;
+}
+
+export const accountErased = defineEvent<AccountErased>('account.erased');
