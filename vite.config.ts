@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
+    // Which file holds which page: the server announces the page's script in its HTML.
+    ssrManifest: !isSsrBuild,
     // Nothing becomes a data: URL, so the Content-Security-Policy does not have to allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -6,6 +6,8 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { AppProviders } from './app/AppProviders';
 import { AppRoutes } from './app/AppRoutes';
+import { fetchPages } from './app/fetchedPage';
+import { keepPresses } from './app/keepPresses';
 import { readPageState } from './app/pageState';
 import { createGraphqlSource } from './platform/graphql/source';
 import { sessionOver } from './platform/session/sessionOver';
@@ -35,5 +37,14 @@ const app = (
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-if (isVisitor && state) hydrateRoot(root, app);
-else createRoot(root).render(app);
+if (isVisitor && state) {
+  const pressAgain = keepPresses(root);
+  const wakeUp = () => {
+    hydrateRoot(root, app);
+    pressAgain();
+  };
+  // Without its script, the page says so once it is awake.
+  fetchPages(state.modules).then(wakeUp, wakeUp);
+} else {
+  createRoot(root).render(app);
+}

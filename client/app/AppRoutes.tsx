@@ -6,23 +6,36 @@ import { PublicLayout } from '../areas/public/PublicLayout';
 import { adminPaths, memberPaths, publicPaths } from '../platform/paths';
 import { FullPageSpinner } from '../ui/Spinner';
 import { ErrorBoundary } from './ErrorBoundary';
+import { fetchedPage } from './fetchedPage';
 import { AdminGuard, MemberGuard, PublicGuard } from './guards';
 import { RouteEffects } from './RouteEffects';
 
 // The home page comes with the first script; every other page, and each area, when it is opened.
-const NewsListPage = lazy(async () => ({
+const NewsListPage = fetchedPage('areas/public/news/NewsListPage.tsx', async () => ({
   default: (await import('../areas/public/news/NewsListPage')).NewsListPage,
 }));
-const ArticlePage = lazy(async () => ({
+const ArticlePage = fetchedPage('areas/public/news/ArticlePage.tsx', async () => ({
   default: (await import('../areas/public/news/ArticlePage')).ArticlePage,
 }));
-const NotFoundPage = lazy(async () => ({
+const NotFoundPage = fetchedPage('areas/public/not-found/NotFoundPage.tsx', async () => ({
   default: (await import('../areas/public/not-found/NotFoundPage')).NotFoundPage,
 }));
-const ForgottenPasswordPage = lazy(() => import('../areas/public/account/ForgottenPasswordPage'));
-const ResetPasswordPage = lazy(() => import('../areas/public/account/ResetPasswordPage'));
-const VerifyEmailPage = lazy(() => import('../areas/public/account/VerifyEmailPage'));
-const FirstAdministratorPage = lazy(() => import('../areas/public/account/FirstAdministratorPage'));
+const ForgottenPasswordPage = fetchedPage(
+  'areas/public/account/ForgottenPasswordPage.tsx',
+  () => import('../areas/public/account/ForgottenPasswordPage'),
+);
+const ResetPasswordPage = fetchedPage(
+  'areas/public/account/ResetPasswordPage.tsx',
+  () => import('../areas/public/account/ResetPasswordPage'),
+);
+const VerifyEmailPage = fetchedPage(
+  'areas/public/account/VerifyEmailPage.tsx',
+  () => import('../areas/public/account/VerifyEmailPage'),
+);
+const FirstAdministratorPage = fetchedPage(
+  'areas/public/account/FirstAdministratorPage.tsx',
+  () => import('../areas/public/account/FirstAdministratorPage'),
+);
 const MemberArea = lazy(() => import('../areas/member/MemberArea'));
 const AdminArea = lazy(() => import('../areas/admin/AdminArea'));
 

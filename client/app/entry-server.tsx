@@ -33,6 +33,8 @@ export interface RenderedPage {
   /** JSON for the script element #apollo-state, safe inside HTML. */
   state: string;
   status: number;
+  /** The files of its pages whose scripts are fetched apart, from client/. */
+  modules: string[];
   /** Where to send the visitor instead, with `status`. */
   redirect?: string;
 }
@@ -58,7 +60,7 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
   const failed = new Set<string>();
   for (let round = 1; ; round += 1) {
     const asked = new Map<string, Asked>();
-    const response: ServerResponse = { status: 200 };
+    const response: ServerResponse = { status: 200, modules: new Set() };
     const source = createGraphqlSource({
       answers,
       loadClient: () => Promise.reject(new Error('The server renders without Apollo Client.')),
@@ -80,8 +82,9 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
     );
     const markup = await markupOf(page);
     if (asked.size === 0 || round === MOST_ROUNDS || response.redirect) {
-      const state: PageState = { origin, answers };
-      return { ...separateHead(markup), state: jsonForHtml(state), ...response };
+      const modules = [...response.modules];
+      const state: PageState = { origin, answers, modules };
+      return { ...separateHead(markup), state: jsonForHtml(state), ...response, modules };
     }
     await answer(asked, execute, answers, failed);
   }
@@ -93,7 +96,7 @@ const isBehindSignIn = (path: string): boolean => /^\/(compte|admin)(\/|\?|$)/.t
 async function waitingPage(): Promise<RenderedPage> {
   const html = await markupOf(<FullPageSpinner />);
   const head = '<title>Chargement…</title><meta name="robots" content="noindex"/>';
-  return { html, head, state: '', status: 200 };
+  return { html, head, state: '', status: 200, modules: [] };
 }
 
 async function markupOf(page: ReactNode): Promise<string> {

@@ -5,6 +5,8 @@ export interface PageState {
   /** The site's own address, 'https://exemple.fr'. */
   origin: string;
   answers: Answers;
+  /** The files of the pages in it whose scripts are fetched apart, from client/. */
+  modules: string[];
 }
 
 /** The element of index.html that carries it. */

@@ -5,6 +5,8 @@ import { Navigate } from 'react-router-dom';
 export interface ServerResponse {
   status: number;
   redirect?: string;
+  /** The files, from client/, of the pages in it whose scripts are fetched apart. */
+  modules: Set<string>;
 }
 
 /** Filled by the server's rendering; in a browser there is nothing to answer. */

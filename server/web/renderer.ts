@@ -7,6 +7,7 @@ import { dayInParis } from '../platform/clock';
 import { contentVersion } from '../platform/db/contentVersion';
 import { Content } from './content';
 import type { PageRequest } from './pageRequest';
+import { readPreloads } from './preloads';
 
 /** Runs a GraphQL operation as an anonymous visitor, without HTTP. */
 export type Execute = (body: {
@@ -23,6 +24,8 @@ interface EntryServer {
     state: string;
     status: number;
     redirect?: string;
+    /** The files of its pages whose scripts are fetched apart, from client/. */
+    modules: string[];
   }>;
 }
 
@@ -57,6 +60,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   const template = await readFile(join(options.distDir, 'client/index.html'), 'utf8');
   const entry = pathToFileURL(join(options.distDir, 'ssr/entry-server.js')).href;
   const { render } = (await import(/* @vite-ignore */ entry)) as EntryServer;
+  const preloads = await readPreloads(join(options.distDir, 'client'), template);
 
   const fill = (head: string, html: string, state: string) =>
     template
@@ -66,7 +70,8 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
 
   const renderNow = async ({ url }: PageRequest): Promise<RenderedPage> => {
     const page = await render({ url: `${options.publicUrl}${url}`, execute: options.execute });
-    const content = new Content(fill(page.head, page.html, page.state), HTML);
+    const head = page.head + preloads(page.modules);
+    const content = new Content(fill(head, page.html, page.state), HTML);
     return { status: page.status, redirect: page.redirect, content };
   };
   return {

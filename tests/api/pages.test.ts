@@ -11,9 +11,20 @@ import { repository, transaction } from '../../server/platform/db/transaction';
 import { pagesRoutes } from '../../server/web/pages';
 import { createTestApp, type TestApp } from '../support/testApp';
 
-const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--></head><body><div id="root"><!--app-html--></div>
+const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--><script type="module" src="/assets/index-abc123.js"></script></head><body><div id="root"><!--app-html--></div>
 <script type="application/json" id="apollo-state"><!--app-state--></script>${'<!-- -->'.repeat(100)}</body></html>`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
+
+/** What the build says of itself: the page's script needs one of its own and the first one. */
+const MANIFEST = {
+  'index.html': { file: 'assets/index-abc123.js', imports: ['_shared.js'] },
+  'areas/NewsListPage.tsx': { file: 'assets/list-1.js', imports: ['index.html', '_field.js'] },
+  '_field.js': { file: 'assets/field-1.js', imports: ['areas/NewsListPage.tsx', '_shared.js'] },
+  '_shared.js': { file: 'assets/shared-1.js' },
+};
+const SSR_MANIFEST = {
+  'areas/NewsListPage.tsx': ['/assets/list-1.js', '/assets/font-abc123.woff2'],
+};
 
 /** Stands for the built renderer: shows what it was asked for, and the titles that it read. */
 const ENTRY = `
@@ -23,7 +34,7 @@ export async function render({ url, execute }) {
   const { pathname, search, origin } = new URL(url);
   urls.push(pathname + search);
   if (pathname === '/plante') throw new Error('The page crashed');
-  if (pathname === '/actualites/2') return { html: '', head: '', state: '', status: 301, redirect: '/actualites/newsletter-lancee' };
+  if (pathname === '/actualites/2') return { html: '', head: '', state: '', status: 301, modules: [], redirect: '/actualites/newsletter-lancee' };
   const { data } = await execute({ query: '{ articles { items { title } } }' });
   const titles = data.articles.items.map(({ title }) => title).join();
   const known = ['/', '/actualites', '/compte', '/reinitialisation'].includes(pathname) || pathname === '/actualites/newsletter-lancee';
@@ -33,6 +44,7 @@ export async function render({ url, execute }) {
     head: '<title>' + origin + pathname + search + '</title>',
     state: JSON.stringify({ rendered }),
     status: known ? 200 : 404,
+    modules: pathname === '/actualites' ? ['areas/NewsListPage.tsx', 'areas/Unknown.tsx'] : [],
   };
 }`;
 
@@ -49,7 +61,8 @@ beforeAll(async () => {
     'client/assets/index-abc123.js': SCRIPT,
     'client/assets/font-abc123.woff2': 'x'.repeat(2000),
     'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'client/.vite/manifest.json': '{}',
+    'client/.vite/manifest.json': JSON.stringify(MANIFEST),
+    'client/.vite/ssr-manifest.json': JSON.stringify(SSR_MANIFEST),
     'ssr/entry-server.js': ENTRY,
     'package.json': '{"type":"module"}',
     'secret.txt': 'not to be seen',
@@ -102,10 +115,21 @@ describe('a public page', () => {
     const { statusCode, body, headers } = await get('/', PEOPLE);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('<head><title>https://exemple.test/</title></head>');
+    expect(body).toContain('<head><title>https://exemple.test/</title><script');
     expect(body).toContain('<div id="root"><p>$& La newsletter est lancée,');
     expect(stateOf(body).rendered).toBeGreaterThan(0);
     expect(body).not.toContain('<!--app-');
+  });
+
+  it('announces the scripts of its page that the first one does not come with, once each', async () => {
+    const { body } = await get('/actualites');
+    const announced = Array.from(body.matchAll(/<link rel="modulepreload"[^>]*>/g), String);
+    expect(announced).toEqual(
+      ['list-1', 'field-1', 'shared-1'].map(
+        (name) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`,
+      ),
+    );
+    expect((await get('/')).body).not.toContain('modulepreload');
   });
 
   it('is rendered once, until public content changes', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { render, type GraphqlBody } from '../../client/app/entry-server';
@@ -75,6 +76,22 @@ describe('a page rendered on the server', () => {
     });
     expect(state).not.toContain('<');
     expect(JSON.stringify(JSON.parse(state))).toContain('</script>');
+  });
+
+  test.each([
+    ['/', []],
+    ['/actualites', ['areas/public/news/NewsListPage.tsx']],
+    ['/actualites/inconnu', ['areas/public/news/ArticlePage.tsx']],
+    ['/rien', ['areas/public/not-found/NotFoundPage.tsx']],
+    [publicPaths.forgottenPassword, ['areas/public/account/ForgottenPasswordPage.tsx']],
+    [publicPaths.resetPassword, ['areas/public/account/ResetPasswordPage.tsx']],
+    [publicPaths.verifyEmail, ['areas/public/account/VerifyEmailPage.tsx']],
+    [publicPaths.firstAdministrator, ['areas/public/account/FirstAdministratorPage.tsx']],
+  ])('says, to the server and to the browser, which file %s is drawn by', async (path, files) => {
+    const { modules, state } = await open(path);
+    expect(modules).toEqual(files);
+    expect(JSON.parse(state).modules).toEqual(files);
+    for (const file of files) expect(existsSync(`client/${file}`)).toBe(true);
   });
 
   test('leaves a query that fails to the browser', async () => {

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '../support/e2e';
 import { openAsVisitor } from '../support/visitor';
 
@@ -23,6 +25,34 @@ test.describe('Liking and sharing', () => {
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'false');
     await expect.poll(count).toBe(before);
+  });
+
+  test.describe('where the script of the page is slow to come', () => {
+    test.beforeEach(({ page }) =>
+      page.route('**/assets/ArticlePage-*.js', async (route) => {
+        await new Promise((done) => setTimeout(done, 1500));
+        await route.continue();
+      }),
+    );
+
+    const expectLike = async (page: Page, press: () => Promise<void>) => {
+      const answered = page.waitForResponse('**/graphql');
+      await press();
+      const like = page.getByRole('button', { name: /J’aime/ });
+      await expect(like).toHaveAttribute('aria-pressed', 'true');
+      const { data } = await (await answered).json();
+      expect(data.setArticleLike.viewerHasLiked).toBe(true);
+    };
+
+    test('a like pressed as soon as the banner answers counts', async ({ page }) => {
+      await openAsVisitor(page, NEWSLETTER);
+      await expectLike(page, () => page.getByRole('button', { name: /J’aime/ }).click());
+    });
+
+    test('a like pressed before counts too, once', async ({ page }) => {
+      await page.goto(NEWSLETTER, { waitUntil: 'domcontentloaded' });
+      await expectLike(page, () => page.getByRole('button', { name: /J’aime/ }).click());
+    });
   });
 
   test('a like that the server refuses goes back, and says why', async ({ page }) => {

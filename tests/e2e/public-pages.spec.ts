@@ -187,6 +187,31 @@ test.describe('Play entries', () => {
   });
 });
 
+test.describe('The script of a page', () => {
+  const paths = {
+    '/actualites': ['NewsListPage', 'PageBand'],
+    '/actualites/newsletter-lancee': ['ArticlePage', 'NotFoundPage'],
+    '/nulle-part': ['NotFoundPage'],
+    '/mot-de-passe-oublie': ['ForgottenPasswordPage', 'EmailRequestForm'],
+    '/reinitialisation?jeton=abc': ['ResetPasswordPage'],
+    '/verification-email?jeton=abc': ['VerifyEmailPage'],
+    '/amorcage?jeton=abc': ['FirstAdministratorPage'],
+  };
+  for (const [path, scripts] of Object.entries(paths)) {
+    test(`${path} is announced in its HTML, each file once`, async ({ request }) => {
+      const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+      const announced = Array.from(
+        html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g),
+        (tag) => String(tag[1]),
+      );
+      expect(announced.toSorted()).toEqual([...new Set(announced)].toSorted());
+      for (const script of scripts) {
+        expect(announced).toContainEqual(expect.stringMatching(`^/assets/${script}-.+\\.js$`));
+      }
+    });
+  }
+});
+
 test.describe('Every public page', () => {
   const pages = {
     'the home page': '/',

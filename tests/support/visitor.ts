@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a page as a visitor who has refused the cookies, so that their banner covers nothing. */
+/**
+ * Opens a page as a visitor who has refused the cookies, so that their banner covers nothing. The
+ * banner is drawn by the browser: once it answers, so does the page, which wakes up with it.
+ */
 export async function openAsVisitor(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Refuser', exact: true }).click();

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file of the build and, by their keys, those that it needs. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+/** Gives the tags that announce the scripts of these modules (files, from client/). */
+export type Preloads = (modules: readonly string[]) => string;
+
+/**
+ * Reads what the build says about its own files. The script of a page is then fetched beside the
+ * first one, which would otherwise have to run before the browser hears of it.
+ *
+ * @param folder the built client
+ * @param template its page, whose own scripts need no second announcement
+ */
+export async function readPreloads(folder: string, template: string): Promise<Preloads> {
+  const read = async (name: string) =>
+    JSON.parse(await readFile(join(folder, '.vite', name), 'utf8')) as unknown;
+  const chunks = (await read('manifest.json')) as Record<string, Chunk>;
+  const filesOf = (await read('ssr-manifest.json')) as Record<string, string[]>;
+  const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [`/${file}`, key]));
+
+  const collect = (key: string, found: Set<string>) => {
+    const chunk = chunks[key];
+    if (!chunk || found.has(chunk.file) || template.includes(chunk.file)) return;
+    found.add(chunk.file);
+    for (const needed of chunk.imports ?? []) collect(needed, found);
+  };
+  return (modules) => {
+    const found = new Set<string>();
+    for (const file of modules.flatMap((module) => filesOf[module] ?? [])) {
+      const key = keyOf.get(file);
+      if (key) collect(key, found);
+    }
+    return Array.from(
+      found,
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ).join('');
+  };
+}
