@@ -49,10 +49,18 @@ export const memberPaths = {
   article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
   account: '/compte/mon-compte',
   store: '/compte/boutique',
+  /** The shop on one of its tabs; on its order history, a page of it. */
+  storeTab: (onglet: string, page?: number) =>
+    withQuery('/compte/boutique', { onglet, page: page === 1 ? undefined : page }),
+  /** An order and its invoice. */
+  order: (id: string) => `/compte/boutique/commandes/${encodeURIComponent(id)}`,
   settings: '/compte/parametres',
   statistics: '/compte/statistiques',
   achievements: '/compte/succes',
   events: '/compte/evenements',
+  /** One of the tabs of the events, and its page. */
+  eventList: ({ onglet, page }: { onglet: string; page?: number }) =>
+    withQuery('/compte/evenements', { onglet, page: page === 1 ? undefined : page }),
   game: '/compte/jeu',
 } as const;
 

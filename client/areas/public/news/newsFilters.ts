@@ -1,4 +1,5 @@
 import type { ArticleCategory } from '../../../generated/graphql';
+import { readPage } from '../../../platform/pageParameter';
 
 /** The filter buttons of the public list, and what each is called in the address. */
 export const categoryFilters: readonly {
@@ -15,9 +16,6 @@ export const categoryFilters: readonly {
 /** The longest search that the server takes, in characters. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** No list is that long: a larger number in the address is a mistake and counts as page 1. */
-const LAST_THINKABLE_PAGE = 99_999;
-
 /** What the address of the list says. */
 export interface NewsFilters {
   recherche: string;
@@ -31,7 +29,6 @@ export interface NewsFilters {
 export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
   const slug = parameters.get('categorie') ?? '';
   const filter = categoryFilters.find((known) => known.slug === slug);
-  const page = /^[1-9]\d*$/.test(parameters.get('page') ?? '') ? Number(parameters.get('page')) : 1;
   return {
     recherche: (parameters.get('recherche') ?? '')
       .replace(/\p{Cc}/gu, ' ')
@@ -39,6 +36,6 @@ export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
       .slice(0, MAX_SEARCH_LENGTH),
     categorie: filter?.slug ?? '',
     category: filter?.category ?? null,
-    page: page <= LAST_THINKABLE_PAGE ? page : 1,
+    page: readPage(parameters),
   };
 }

@@ -1,0 +1,39 @@
+import { storage } from './storage';
+import { storageKeys } from './storageKeys';
+
+/** An answer of the REST facade that is not a success; `readApiError` reads what it says. */
+class RestFailure extends Error {
+  override name = 'RestFailure';
+  constructor(
+    readonly statusCode: number,
+    readonly bodyText: string,
+  ) {
+    super(`HTTP ${statusCode}`);
+  }
+}
+
+/**
+ * Calls the member's part of the REST facade as the signed-in person: for what is a file, which
+ * GraphQL does not carry.
+ *
+ * @param path below the site: '/member/events/3.ics'
+ * @throws what `messageOf` and `readApiError` can read
+ */
+export async function callMemberFile(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const token = storage.get(storageKeys.authToken);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const response = await fetch(path, { ...init, headers });
+  if (!response.ok) throw new RestFailure(response.status, await response.text());
+  return response;
+}
+
+/** Hands a file to the browser, which saves it where the person keeps downloads. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
