@@ -7,12 +7,11 @@ import {
   changeSettings,
   changeUser,
   login,
-  mailsTo,
   OTHER_PASSWORD,
   resetSettings,
-  secretsMailedTo,
   storedUser,
 } from '../support/accounts';
+import { mailsTo, secretsMailedTo } from '../support/outbox';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -134,7 +133,7 @@ describe('a change of email', () => {
     expect((await verify(secret)).code).toBeUndefined();
     expect((await login(app, wanted)).code).toBeUndefined();
     expect((await login(app, user.email)).code).toBe('INVALID_CREDENTIALS');
-    expect((await mailsTo(app, user.email)).at(-1)).toContain('a été changée');
+    expect((await mailsTo(app, user.email)).at(-1)?.text).toContain('a été changée');
     const now = await app.gql('{ viewer { user { email pendingEmail } } }', {}, { as: token });
     expect(now.data.viewer.user).toEqual({ email: wanted, pendingEmail: null });
   });
@@ -147,7 +146,7 @@ describe('a change of email', () => {
       emailVerified: false,
       pendingEmail: null,
     });
-    expect((await mailsTo(app, user.email)).at(-1)).toContain('a été changée');
+    expect((await mailsTo(app, user.email)).at(-1)?.text).toContain('a été changée');
   });
 
   it('keeps one address waiting: the last one asked for', async () => {

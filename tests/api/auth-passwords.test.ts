@@ -6,7 +6,8 @@ import { HOUR, MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';
 import { createUser } from '../../server/seeds/factories/user.factory';
-import { login, mailsTo, OTHER_PASSWORD, secretsMailedTo, storedUser } from '../support/accounts';
+import { login, OTHER_PASSWORD, storedUser } from '../support/accounts';
+import { mailsTo, secretsMailedTo } from '../support/outbox';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -52,7 +53,7 @@ describe('changing the password', () => {
 
   it('is told by mail', async () => {
     await change((await signIn()).token, PASSWORD, OTHER_PASSWORD);
-    expect((await mailsTo(app, member.email)).at(-1)).toContain('a été modifié');
+    expect((await mailsTo(app, member.email)).at(-1)?.text).toContain('a été modifié');
   });
 
   it('asks for the right current password, and changes nothing without', async () => {
@@ -168,7 +169,7 @@ describe('a link to a new password', () => {
     expect((await signIn()).code).toBe('INVALID_CREDENTIALS');
     expect((await signIn(OTHER_PASSWORD)).code).toBeUndefined();
     expect((await reset(secret, `${OTHER_PASSWORD}-2`)).code).toBe('INVALID_TOKEN');
-    expect((await mailsTo(app, member.email)).at(-1)).toContain('a été modifié');
+    expect((await mailsTo(app, member.email)).at(-1)?.text).toContain('a été modifié');
   });
 
   it('works once when it is opened twice at the same moment', async () => {

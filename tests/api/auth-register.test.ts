@@ -7,11 +7,11 @@ import { clearThrottles } from '../../server/platform/throttle';
 import {
   changeSettings,
   login,
-  mailsTo,
   OTHER_PASSWORD,
   resetSettings,
   storedUser,
 } from '../support/accounts';
+import { mailsTo } from '../support/outbox';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const REGISTER = `mutation ($input: RegisterInput!) {
@@ -60,7 +60,7 @@ describe('registering', () => {
       message: `Votre compte est créé. Ouvrez le lien envoyé à ${input.email} pour confirmer votre adresse, puis connectez-vous.`,
     });
     const [mail] = await mailsTo(app, input.email);
-    expect(mail).toMatch(/\/verification-email\?jeton=[\w-]{43}/);
+    expect(mail?.text).toMatch(/\/verification-email\?jeton=[\w-]{43}/);
     expect((await login(app, input.email, OTHER_PASSWORD)).code).toBe('EMAIL_NOT_VERIFIED');
   });
 

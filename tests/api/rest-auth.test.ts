@@ -1,14 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearThrottles } from '../../server/platform/throttle';
 import { currentDatabase } from '../../server/platform/db/transaction';
-import {
-  changeSettings,
-  OTHER_PASSWORD,
-  resetSettings,
-  secretsMailedTo,
-  storedUser,
-} from '../support/accounts';
+import { changeSettings, OTHER_PASSWORD, resetSettings, storedUser } from '../support/accounts';
 import { createUser } from '../../server/seeds/factories/user.factory';
+import { secretsMailedTo } from '../support/outbox';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
 let app: TestApp;
