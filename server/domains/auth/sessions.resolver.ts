@@ -4,7 +4,7 @@ import type { Context } from '../../graphql/context';
 import { Acknowledgement } from './auth.types';
 import { Session, SessionEndReason } from './session.types';
 import { logout, logoutEverywhere, mySessions, revokeSession } from './sessions.service';
-import { watchSession } from './sessionWatch';
+import { watchSession } from './sessionWatch.service';
 
 @Resolver()
 export class SessionsResolver {

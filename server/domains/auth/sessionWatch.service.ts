@@ -41,3 +41,39 @@ async function* endOf(actor: Actor, signal: AbortSignal): AsyncGenerator<Session
   const { value, done } = await first;
   if (!done) yield value as SessionEndReason;
 }
+
+/**
+ * What `open` gives, until the session of the caller ends: by a sign-out, a ban, a deactivation, a
+ * change of password or idleness. For the streams of a signed-in person.
+ * @param open listens until its signal aborts
+ */
+export function whileSignedIn<Message>(
+  actor: Actor,
+  open: (signal: AbortSignal) => AsyncIterable<Message>,
+): AsyncIterableIterator<Message> {
+  const stop = new AbortController();
+  const end = watchSession(actor);
+  const messages = open(stop.signal)[Symbol.asyncIterator]();
+  const close = async () => {
+    stop.abort();
+    await end.return?.();
+  };
+  // A session that cannot be watched is not trusted either.
+  end.next().then(close, close);
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      const step = await messages.next();
+      if (!step.done && !stop.signal.aborted) return step;
+      await close();
+      return { done: true, value: undefined };
+    },
+    async return() {
+      await close();
+      await messages.return?.();
+      return { done: true, value: undefined };
+    },
+  };
+}
