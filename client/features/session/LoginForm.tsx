@@ -8,9 +8,10 @@ import { publicPaths } from '../../platform/paths';
 import { useSession, type Viewer } from '../../platform/session/useSession';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { PasswordInput, TextInput } from '../../ui/inputs';
+import { PasswordInput } from '../../ui/inputs';
 import { SmartLink } from '../../ui/SmartLink';
 import { toast } from '../../ui/toast';
+import { EmailField } from './EmailField';
 import { FormError } from './FormError';
 import { loginSchema } from './signInSchemas';
 
@@ -55,18 +56,12 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting} className="grid gap-4">
-        <Field label="Adresse email" error={errors.email?.message} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('email')}
-              type="email"
-              data-autofocus={email === '' || undefined}
-              autoComplete="username"
-              inputMode="email"
-            />
-          )}
-        </Field>
+        <EmailField
+          registration={form.register('email')}
+          error={errors.email?.message}
+          autoComplete="username"
+          first={email === ''}
+        />
         <Field label="Mot de passe" error={errors.password?.message} required>
           {(control) => (
             <PasswordInput

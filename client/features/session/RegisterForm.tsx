@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 
 import { useRegisterMutation } from '../../generated/graphql';
 import { readApiError } from '../../platform/apiError';
@@ -11,18 +10,11 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/inputs';
 import { toast } from '../../ui/toast';
+import { AccountFields } from './AccountFields';
 import { FormError } from './FormError';
-import { NewPasswordFields } from './NewPasswordFields';
-import { registerSchema } from './signInSchemas';
+import { EMPTY_ACCOUNT, registerSchema } from './signInSchemas';
 
-const EMPTY = {
-  username: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-  firstName: '',
-  lastName: '',
-};
+const EMPTY = { ...EMPTY_ACCOUNT, firstName: '', lastName: '' };
 
 export interface RegisterFormProps {
   onSignedIn: (viewer: Viewer) => void;
@@ -39,7 +31,6 @@ export function RegisterForm({ onSignedIn, onBusy }: RegisterFormProps) {
   const schema = useMemo(() => registerSchema(passwordMinLength), [passwordMinLength]);
   const form = useSchemaForm(schema, EMPTY);
   const { errors, isSubmitting } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'password' });
 
   const submit = form.handleSubmit(async ({ firstName, lastName, ...account }) => {
     setFailure(null);
@@ -77,30 +68,7 @@ export function RegisterForm({ onSignedIn, onBusy }: RegisterFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting} className="grid gap-4">
-        <Field label="Nom d’utilisateur" error={errors.username?.message} required>
-          {(control) => (
-            <TextInput {...control} {...form.register('username')} autoComplete="nickname" />
-          )}
-        </Field>
-        <Field label="Adresse email" error={errors.email?.message} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-          )}
-        </Field>
-        <NewPasswordFields
-          label="Mot de passe"
-          typed={typed}
-          password={form.register('password')}
-          passwordError={errors.password?.message}
-          confirm={form.register('confirmPassword')}
-          confirmError={errors.confirmPassword?.message}
-        />
+        <AccountFields form={form} />
         <div className="grid gap-4 xs:grid-cols-2">
           <Field label="Prénom" optional error={errors.firstName?.message}>
             {(control) => (

@@ -21,7 +21,7 @@ export const newPasswordField = (minLength: number) =>
     });
 
 /** The name that others see, under the server's own rule. */
-export const usernameField = required("Choisissez un nom d'utilisateur.").regex(
+const usernameField = required("Choisissez un nom d'utilisateur.").regex(
   /^[\p{Script=Latin}0-9_.-]{3,30}$/u,
   'De 3 à 30 lettres, chiffres, tirets, points ou tirets bas.',
 );
@@ -43,13 +43,30 @@ export const loginSchema = z.object({
   password: z.string().min(1, 'Saisissez votre mot de passe.'),
 });
 
+/** What every new account needs; AccountFields draws it. */
+const accountFields = (minLength: number) =>
+  z.object({
+    username: usernameField,
+    email: emailField,
+    password: newPasswordField(minLength),
+    confirmPassword: z.string().min(1, 'Confirmez le mot de passe.'),
+  });
+
+export const accountSchema = (minLength: number) =>
+  accountFields(minLength).refine(confirms('password'), MISMATCH);
+
+export type NewAccount = z.infer<ReturnType<typeof accountSchema>>;
+
+export const EMPTY_ACCOUNT: NewAccount = {
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
 export const registerSchema = (minLength: number) =>
-  z
-    .object({
-      username: usernameField,
-      email: emailField,
-      password: newPasswordField(minLength),
-      confirmPassword: z.string().min(1, 'Confirmez le mot de passe.'),
+  accountFields(minLength)
+    .extend({
       firstName: z.string().trim().max(80, '80 caractères au plus.'),
       lastName: z.string().trim().max(80, '80 caractères au plus.'),
     })

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { z } from 'zod';
 
+import { EmailField } from '../../../features/session/EmailField';
 import { FormError } from '../../../features/session/FormError';
 import { emailField } from '../../../features/session/signInSchemas';
 import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
 import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { TextInput } from '../../../ui/inputs';
 
 const schema = z.object({ email: emailField });
 
@@ -38,17 +37,7 @@ export function EmailRequestForm({ action, busyLabel, send, onSent }: EmailReque
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting}>
-        <Field label="Adresse email" error={errors.email?.message} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-          )}
-        </Field>
+        <EmailField registration={form.register('email')} error={errors.email?.message} />
       </fieldset>
       <Button type="submit" busy={isSubmitting} busyLabel={busyLabel} className="mt-6 w-full">
         {action}

@@ -1,17 +1,9 @@
 import { useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { z } from 'zod';
 
+import { AccountFields } from '../../../features/session/AccountFields';
 import { FormError } from '../../../features/session/FormError';
-import { NewPasswordFields } from '../../../features/session/NewPasswordFields';
-import {
-  confirms,
-  emailField,
-  MISMATCH,
-  newPasswordField,
-  usernameField,
-} from '../../../features/session/signInSchemas';
+import { accountSchema, EMPTY_ACCOUNT } from '../../../features/session/signInSchemas';
 import { useCreateFirstAdministratorMutation } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
 import { errorMessages, messageOf } from '../../../platform/errorMessages';
@@ -20,8 +12,6 @@ import { adminPaths } from '../../../platform/paths';
 import { useSession } from '../../../platform/session/useSession';
 import { useSite } from '../../../platform/site';
 import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { TextInput } from '../../../ui/inputs';
 import { toast } from '../../../ui/toast';
 import { AccountCard } from './AccountCard';
 
@@ -43,31 +33,15 @@ export default function FirstAdministratorPage() {
   );
 }
 
-const schemaFor = (minLength: number) =>
-  z
-    .object({
-      username: usernameField,
-      email: emailField,
-      password: newPasswordField(minLength),
-      confirmPassword: z.string().min(1, 'Confirmez le mot de passe.'),
-    })
-    .refine(confirms('password'), MISMATCH);
-
 function AdministratorForm({ token }: { token: string }) {
   const { passwordMinLength } = useSite();
   const session = useSession();
   const navigate = useNavigate();
   const [create] = useCreateFirstAdministratorMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const schema = useMemo(() => schemaFor(passwordMinLength), [passwordMinLength]);
-  const form = useSchemaForm(schema, {
-    username: '',
-    email: '',
-    password: '',
-    confirmPassword: '',
-  });
-  const { errors, isSubmitting } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'password' });
+  const schema = useMemo(() => accountSchema(passwordMinLength), [passwordMinLength]);
+  const form = useSchemaForm(schema, EMPTY_ACCOUNT);
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ username, email, password }) => {
     setFailure(null);
     try {
@@ -83,30 +57,7 @@ function AdministratorForm({ token }: { token: string }) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting} className="grid gap-4">
-        <Field label="Nom d’utilisateur" error={errors.username?.message} required>
-          {(control) => (
-            <TextInput {...control} {...form.register('username')} autoComplete="nickname" />
-          )}
-        </Field>
-        <Field label="Adresse email" error={errors.email?.message} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-            />
-          )}
-        </Field>
-        <NewPasswordFields
-          label="Mot de passe"
-          typed={typed}
-          password={form.register('password')}
-          passwordError={errors.password?.message}
-          confirm={form.register('confirmPassword')}
-          confirmError={errors.confirmPassword?.message}
-        />
+        <AccountFields form={form} emailAutoComplete="username" />
       </fieldset>
       <Button type="submit" busy={isSubmitting} busyLabel="Création…" className="mt-6 w-full">
         Créer le compte

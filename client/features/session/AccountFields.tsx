@@ -1,0 +1,42 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/inputs';
+import { EmailField, type EmailFieldProps } from './EmailField';
+import { NewPasswordFields } from './NewPasswordFields';
+import type { NewAccount } from './signInSchemas';
+
+export interface AccountFieldsProps<Values extends NewAccount> {
+  form: UseFormReturn<Values, unknown, Values>;
+  emailAutoComplete?: EmailFieldProps['autoComplete'];
+}
+
+/** What every new account needs: a name, an email, a password and its confirmation. */
+export function AccountFields<Values extends NewAccount>(props: AccountFieldsProps<Values>) {
+  // The other fields of the form are not ours.
+  const form = props.form as unknown as UseFormReturn<NewAccount>;
+  const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'password' });
+  return (
+    <>
+      <Field label="Nom d’utilisateur" error={errors.username?.message} required>
+        {(control) => (
+          <TextInput {...control} {...form.register('username')} autoComplete="nickname" />
+        )}
+      </Field>
+      <EmailField
+        registration={form.register('email')}
+        error={errors.email?.message}
+        autoComplete={props.emailAutoComplete}
+      />
+      <NewPasswordFields
+        label="Mot de passe"
+        typed={typed}
+        password={form.register('password')}
+        passwordError={errors.password?.message}
+        confirm={form.register('confirmPassword')}
+        confirmError={errors.confirmPassword?.message}
+      />
+    </>
+  );
+}

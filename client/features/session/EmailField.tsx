@@ -1,0 +1,32 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/inputs';
+
+export interface EmailFieldProps {
+  registration: UseFormRegisterReturn;
+  error?: string;
+  /** 'username' where password managers keep a password under it; 'email' by default. */
+  autoComplete?: 'email' | 'username';
+  /** Whether the dialog around gives it the focus as it opens. */
+  first?: boolean;
+}
+
+/** An email address, with the keyboard for it on a telephone. */
+export function EmailField({ registration, error, ...props }: EmailFieldProps) {
+  const { autoComplete = 'email', first = false } = props;
+  return (
+    <Field label="Adresse email" error={error} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...registration}
+          type="email"
+          inputMode="email"
+          autoComplete={autoComplete}
+          data-autofocus={first || undefined}
+        />
+      )}
+    </Field>
+  );
+}
