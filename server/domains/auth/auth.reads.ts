@@ -2,6 +2,7 @@ import { now } from '../../platform/clock';
 import { toBoolean, toInstant } from '../../platform/db/columns';
 import { query } from '../../platform/db/transaction';
 import type { Permission } from '../../platform/permissions';
+import { BAN_IN_FORCE } from '../users/ban.entity';
 import { SubscriptionTier } from '../users/user.types';
 import type { SessionClaim } from './tokens';
 
@@ -29,9 +30,7 @@ export interface CallerFacts {
 const CALLER = `
   SELECT s."lastSeenAt", u."isActive", u."subscription", u."subscriptionEndsAt",
     EXISTS (
-      SELECT 1 FROM bans b
-      WHERE b."userId" = u."id" AND b."liftedAt" IS NULL
-        AND (b."expiresAt" IS NULL OR b."expiresAt" > :now)
+      SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}
     ) AS "isBanned",
     r."id" AS "roleId", r."hierarchy", p."permissionId"
   FROM sessions s

@@ -1,6 +1,7 @@
 import { now } from '../../platform/clock';
 import { query } from '../../platform/db/transaction';
 import type { Permission } from '../../platform/permissions';
+import { BAN_IN_FORCE } from '../users/ban.entity';
 import type { Role } from './role.entity';
 import { SUPER_ADMIN } from './roles.types';
 
@@ -56,10 +57,7 @@ export async function otherSuperAdmins(userId: number): Promise<number> {
        FROM role_assignments a JOIN users u ON u."id" = a."userId"
       WHERE a."roleId" = :role AND u."id" <> :userId
         AND u."isActive" = :active AND u."deletionRequestedAt" IS NULL
-        AND NOT EXISTS (
-          SELECT 1 FROM bans b
-           WHERE b."userId" = u."id" AND b."liftedAt" IS NULL
-             AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))`,
+        AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})`,
     { role: SUPER_ADMIN, userId, active: true, now: now() },
   );
   return Number(row?.total ?? 0);

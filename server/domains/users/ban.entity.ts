@@ -11,6 +11,13 @@ import {
 import { InstantColumn } from '../../platform/db/columns';
 import { User } from './user.entity';
 
+/**
+ * What makes a ban one that is in force, in SQL: the row is `b`, the moment `:now`. Everybody who
+ * asks reads it here.
+ */
+export const BAN_IN_FORCE =
+  '(b."liftedAt" IS NULL AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))';
+
 /** Source: decisions, section 1. */
 @ObjectType({ description: 'A ban: in force until it expires or is lifted.' })
 @Entity('bans')

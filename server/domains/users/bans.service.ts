@@ -1,12 +1,11 @@
-import { IsNull, MoreThan, type FindOptionsWhere } from 'typeorm';
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { DAY, fromNow, now } from '../../platform/clock';
-import { repository, transaction } from '../../platform/db/transaction';
+import { query, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
 import { authorizeActOn, keepASuperAdmin } from '../roles/roles.service';
-import { Ban } from './ban.entity';
+import { Ban, BAN_IN_FORCE } from './ban.entity';
 import { bansPolicy } from './bans.policy';
 import type { BanUserInput } from './bans.types';
 import { banLifted, userBanned } from './users.events';
@@ -16,17 +15,14 @@ const DEFAULT_DAYS = 7;
 const MAX_DAYS = 3650;
 const REASON = { min: 3, max: 500 };
 
+const IN_FORCE = `
+  SELECT b."id" FROM bans b WHERE b."userId" = :userId AND ${BAN_IN_FORCE}
+  ORDER BY b."expiresAt" IS NULL DESC, b."expiresAt" DESC LIMIT 1`;
+
 /** The ban in force on an account, if any; of several, the one that ends last. */
 export async function activeBanOf(userId: number): Promise<Ban | null> {
-  const running: FindOptionsWhere<Ban> = { userId, liftedAt: IsNull() };
-  const bans = repository(Ban);
-  return (
-    (await bans.findOneBy({ ...running, expiresAt: IsNull() })) ??
-    (await bans.findOne({
-      where: { ...running, expiresAt: MoreThan(now()) },
-      order: { expiresAt: 'DESC' },
-    }))
-  );
+  const [found] = await query<{ id: number }>(IN_FORCE, { userId, now: now() });
+  return found ? repository(Ban).findOneByOrFail({ id: found.id }) : null;
 }
 
 /**
