@@ -3,13 +3,13 @@ import { networkOf } from '../../platform/address';
 import { now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
+import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
 import { Article } from './article.entity';
 import { ArticleLike } from './articleLike.entity';
 import { articlePolicy } from './news.policy';
 import { readArticle, type ArticleRow } from './news.reads';
-import { isId } from './news.service';
 import type { ArticleLikeInput } from './news.types';
 
 const VISITOR_KEY = /^[A-Za-z0-9-]{16,64}$/;

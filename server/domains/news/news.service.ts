@@ -4,6 +4,7 @@ import { emit } from '../../platform/bus';
 import { checkedPage } from '../../platform/db/page';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
+import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
 import { Article, ArticleTag } from './article.entity';
 import { ArticleAudience, ArticleStatus, canMove } from './article.types';
@@ -78,11 +79,6 @@ export function listPublicAddresses(
   limit: number,
 ): Promise<{ slug: string; updatedAt: Date }[]> {
   return readPublicAddresses(offset, Math.min(limit, 50_000));
-}
-
-/** Digits that fit the databases' integers. */
-export function isId(text: string): boolean {
-  return /^[1-9]\d{0,8}$/.test(text);
 }
 
 /**
