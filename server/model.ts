@@ -10,6 +10,11 @@ import { Article, ArticleTag } from './domains/news/article.entity';
 import { ArticleLike } from './domains/news/articleLike.entity';
 import { Author } from './domains/news/author.entity';
 import { QuickUpdate } from './domains/news/quickUpdate.entity';
+import {
+  NotificationFanOut,
+  NotificationPreferenceRow,
+  NotificationRow,
+} from './domains/notifications/notification.entity';
 import { PermissionRow, Role, RoleAssignment, RolePermission } from './domains/roles/role.entity';
 import { SettingRow } from './domains/settings/setting.entity';
 import { Ban } from './domains/users/ban.entity';
@@ -21,6 +26,7 @@ import { News1763600000002 } from './migrations/1763600000002-news';
 import { Analytics1763600000003 } from './migrations/1763600000003-analytics';
 import { Mail1763600000004 } from './migrations/1763600000004-mail';
 import { EmailChange1763600000005 } from './migrations/1763600000005-email-change';
+import { Notifications1763600000006 } from './migrations/1763600000006-notifications';
 
 /** Every table and every migration, in order. */
 export const model: DatabaseModel = {
@@ -47,6 +53,9 @@ export const model: DatabaseModel = {
     PageView,
     AnalyticsEvent,
     ExceptionReport,
+    NotificationRow,
+    NotificationPreferenceRow,
+    NotificationFanOut,
   ],
   migrations: [
     Accounts1763600000001,
@@ -54,5 +63,6 @@ export const model: DatabaseModel = {
     Analytics1763600000003,
     Mail1763600000004,
     EmailChange1763600000005,
+    Notifications1763600000006,
   ],
 };

@@ -1,0 +1,32 @@
+/**
+ * Where the documented action keys lead. Sources: member document, section 9; decisions 2.4. The
+ * server knows these paths as it knows those of its mails; the client's own are in its paths.ts.
+ */
+export const targetPaths: Readonly<Record<string, string>> = {
+  'member-dashboard': '/compte/tableau-de-bord',
+  'member-news': '/compte/actualites',
+  'member-account': '/compte/mon-compte',
+  'member-store': '/compte/boutique',
+  'member-settings': '/compte/parametres',
+  'member-stats': '/compte/statistiques',
+  'member-achievements': '/compte/succes',
+  'member-events': '/compte/evenements',
+  'member-game': '/compte/jeu',
+  'admin-dashboard': '/admin/tableau-de-bord',
+  public: '/',
+};
+
+const DEFAULT_PATH = '/compte/tableau-de-bord';
+
+/** A slash, then anything but a second one, a backslash or what browsers strip from addresses. */
+const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+
+/**
+ * The path of the site that an action target leads to: a path as it is, a documented key by the
+ * table, anything else (another site's address above all) the dashboard; null for no target.
+ */
+export function pathOfTarget(target: string | null): string | null {
+  if (target === null) return null;
+  if (LOCAL_PATH.test(target)) return target;
+  return Object.hasOwn(targetPaths, target) ? (targetPaths[target] ?? null) : DEFAULT_PATH;
+}
