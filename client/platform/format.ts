@@ -17,6 +17,7 @@ const clock = new Intl.DateTimeFormat('fr-FR', {
 });
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
 
 /** A moment as the server gives it (ISO, or a day 'YYYY-MM-DD'), or as a Date. */
@@ -39,6 +40,9 @@ export const formatIsoDay = (moment: Moment): string => isoDay.format(toDate(mom
 
 /** '2 414' with narrow no-break spaces, one decimal at most: '4,2'. */
 export const formatNumber = (value: number): string => decimals.format(value);
+
+/** Cents of euros as '9,99 €'. */
+export const formatPrice = (cents: number): string => euros.format(cents / 100);
 
 /** A share from 0 to 1 as '86 %'. */
 export const formatPercent = (share: number): string => percents.format(share);

@@ -49,9 +49,11 @@ export const memberPaths = {
   article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
   account: '/compte/mon-compte',
   store: '/compte/boutique',
-  /** The shop on one of its tabs; on its order history, a page of it. */
-  storeTab: (onglet: string, page?: number) =>
-    withQuery('/compte/boutique', { onglet, page: page === 1 ? undefined : page }),
+  /** The shop on one of its tabs. */
+  storeTab: (onglet: string) => withQuery('/compte/boutique', { onglet }),
+  /** One's own orders, a page of them. */
+  orders: (page?: number) =>
+    withQuery('/compte/boutique/commandes', { page: page === 1 ? undefined : page }),
   /** An order and its invoice. */
   order: (id: string) => `/compte/boutique/commandes/${encodeURIComponent(id)}`,
   settings: '/compte/parametres',

@@ -1,10 +1,18 @@
+import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
 import { memberPaths } from '../../platform/paths';
-import { AccountPage } from './account/AccountPage';
-import { DashboardPage } from './dashboard/DashboardPage';
 import { MemberLayout } from './MemberLayout';
+
+// Each page comes when it is opened.
+const DashboardPage = lazy(() => import('./dashboard/DashboardPage'));
+const AccountPage = lazy(() => import('./account/AccountPage'));
+const StorePage = lazy(() => import('./store/StorePage'));
+const OrdersPage = lazy(() => import('./store/OrdersPage'));
+const InvoicePage = lazy(() => import('./store/InvoicePage'));
+const EventsPage = lazy(() => import('./events/EventsPage'));
+const GamePage = lazy(() => import('./game/GamePage'));
 
 /** Everything under /compte. */
 export default function MemberArea() {
@@ -14,6 +22,11 @@ export default function MemberArea() {
         <Route index element={<Navigate to={memberPaths.dashboard} replace />} />
         <Route path="tableau-de-bord" element={<DashboardPage />} />
         <Route path="mon-compte" element={<AccountPage />} />
+        <Route path="boutique" element={<StorePage />} />
+        <Route path="boutique/commandes" element={<OrdersPage />} />
+        <Route path="boutique/commandes/:id" element={<InvoicePage />} />
+        <Route path="evenements" element={<EventsPage />} />
+        <Route path="jeu" element={<GamePage />} />
         <Route path="*" element={<AreaNotFound home={memberPaths.dashboard} />} />
       </Routes>
     </MemberLayout>

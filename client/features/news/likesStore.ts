@@ -1,3 +1,4 @@
+import { randomKey } from '../../platform/randomKey';
 import { storage } from '../../platform/storage';
 import { storageKeys } from '../../platform/storageKeys';
 
@@ -19,15 +20,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const listeners = new Set<() => void>();
 /** Set only where storage is refused (private windows): likes then last as long as the page. */
 let memory: string | null = null;
-
-/** A version 4 UUID; `crypto.randomUUID` itself is missing on plain http addresses. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 /** The raw text of the store: a stable value to compare between renders. Null when empty. */
 export function likesSnapshot(): string | null {

@@ -1,0 +1,121 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+
+import { useDialogs } from '../../../features/dialogs/useDialogs';
+import {
+  useRegisterForEventMutation,
+  useUnregisterFromEventMutation,
+  type EventDetailsFragment,
+} from '../../../generated/graphql';
+import { messageOf } from '../../../platform/errorMessages';
+import { callMemberFile, saveFile } from '../../../platform/memberFiles';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { toast } from '../../../ui/toast';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+
+/** What one can do with an event, by its state and one's own place in it. */
+export function EventActions({ event }: { event: EventDetailsFragment }) {
+  const { openInDevelopment } = useDialogs();
+  const place = event.registration?.state;
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {event.status === 'ENDED' && <Button disabled>Terminé</Button>}
+      {event.status !== 'ENDED' && !place && <RegisterButton event={event} />}
+      {event.status === 'ACTIVE' && place === 'REGISTERED' && (
+        <Button onClick={openInDevelopment}>Inscrit - Participer</Button>
+      )}
+      {event.status === 'UPCOMING' && place === 'REGISTERED' && (
+        <Badge tone="vert">Pré-inscription enregistrée</Badge>
+      )}
+      {place === 'WAITING' && event.status !== 'ENDED' && (
+        <Badge tone="ambre">
+          En liste d’attente
+          {event.registration?.position && `, place ${event.registration.position}`}
+        </Badge>
+      )}
+      {place && event.status !== 'ENDED' && <UnregisterButton event={event} />}
+      {event.status !== 'ENDED' && <CalendarButton event={event} />}
+    </div>
+  );
+}
+
+function RegisterButton({ event }: { event: EventDetailsFragment }) {
+  const [register, { loading }] = useRegisterForEventMutation();
+  const isFull = event.maxParticipants !== null && event.participants >= event.maxParticipants;
+  const word = event.status === 'ACTIVE' ? "S'inscrire" : 'Pré-inscription';
+  const act = async () => {
+    try {
+      const { data } = await register({ variables: { id: event.id } });
+      const { registration } = data.registerForEvent;
+      toast.success(
+        registration?.state === 'WAITING'
+          ? 'Vous êtes en liste d’attente\u00A0: une place libérée vous revient dans l’ordre.'
+          : 'Votre inscription est enregistrée.',
+      );
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Button busy={loading} busyLabel="Inscription…" onClick={() => void act()}>
+      {isFull ? 'Rejoindre la liste d’attente' : word}
+      <VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function UnregisterButton({ event }: { event: EventDetailsFragment }) {
+  const [unregister, { loading }] = useUnregisterFromEventMutation();
+  const [asking, setAsking] = useState(false);
+  const act = async () => {
+    try {
+      await unregister({ variables: { id: event.id } });
+      toast.success('Votre inscription est annulée.');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="second" onClick={() => setAsking(true)}>
+        Se désinscrire<VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Se désinscrire de l’événement ?"
+          confirmLabel="Se désinscrire"
+          busyLabel="Désinscription…"
+          busy={loading}
+          onConfirm={() => void act()}
+          onCancel={() => setAsking(false)}
+        >
+          Votre place dans «&nbsp;{event.name}&nbsp;» revient à la première personne de la liste
+          d’attente. Une nouvelle inscription vous placerait à la fin.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function CalendarButton({ event }: { event: EventDetailsFragment }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const file = await callMemberFile(`/member/events/${encodeURIComponent(event.id)}.ics`);
+      saveFile(`evenement-${event.id}.ics`, await file.blob());
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="discret" busy={busy} busyLabel="Préparation…" onClick={() => void save()}>
+      <CalendarPlus aria-hidden="true" size={18} />
+      Ajouter à mon agenda<VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+import { CalendarDays, Gift, Users } from 'lucide-react';
+
+import type { EventDetailsFragment } from '../../../generated/graphql';
+import { formatDateTime, formatNumber } from '../../../platform/format';
+import { Badge, type BadgeTone } from '../../../ui/Badge';
+import { Card } from '../../../ui/Card';
+import { Meter } from '../../../ui/Meter';
+import { EventActions } from './EventActions';
+
+const types: Record<EventDetailsFragment['type'], { label: string; tone: BadgeTone }> = {
+  TOURNAMENT: { label: 'Tournoi', tone: 'violet' },
+  CHALLENGE: { label: 'Défi', tone: 'bleu' },
+  TRAINING: { label: 'Formation', tone: 'vert' },
+  SPECIAL: { label: 'Spécial', tone: 'jaune' },
+};
+
+const difficulties: Record<EventDetailsFragment['difficulty'], string> = {
+  EASY: 'Facile',
+  MEDIUM: 'Moyen',
+  HARD: 'Difficile',
+};
+
+/** An event: what it is, when, who comes, what there is to win, and one's own place in it. */
+export function EventCard({ event }: { event: EventDetailsFragment }) {
+  const { label, tone } = types[event.type];
+  return (
+    <Card as="li" className="flex flex-col gap-4 px-6 py-[22px]">
+      <div>
+        <p className="flex flex-wrap gap-2">
+          <Badge tone={tone}>{label}</Badge>
+          <Badge>Difficulté&nbsp;: {difficulties[event.difficulty].toLocaleLowerCase('fr')}</Badge>
+        </p>
+        <h2 className="mt-3 text-xl wrap-anywhere">{event.name}</h2>
+        <p className="mt-2 text-[15px] text-texte wrap-anywhere">{event.description}</p>
+      </div>
+      <dl className="grid gap-3 text-[15px]">
+        <Line icon={<CalendarDays size={18} />} label="Dates">
+          du <time dateTime={event.startsAt}>{formatDateTime(event.startsAt)}</time> au{' '}
+          <time dateTime={event.endsAt}>{formatDateTime(event.endsAt)}</time>
+        </Line>
+        <Line icon={<Users size={18} />} label="Participants">
+          <Participants event={event} />
+        </Line>
+        {event.rewards.length > 0 && (
+          <Line icon={<Gift size={18} />} label="Récompenses">
+            {event.rewards.join(', ')}
+          </Line>
+        )}
+      </dl>
+      <div className="mt-auto border-t border-trait pt-4">
+        <EventActions event={event} />
+      </div>
+    </Card>
+  );
+}
+
+function Line({
+  icon,
+  label,
+  children,
+}: {
+  icon: React.ReactNode;
+  label: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[18px_1fr] items-start gap-x-3">
+      <span aria-hidden="true" className="mt-[3px] text-muet">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <dt className="sr-only">{label}</dt>
+        <dd className="wrap-anywhere">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+function Participants({ event }: { event: EventDetailsFragment }) {
+  const { participants, maxParticipants, waiting } = event;
+  const word = participants > 1 ? 'participants' : 'participant';
+  if (maxParticipants === null) {
+    return (
+      <>
+        {formatNumber(participants)} {word}, sans limite de places
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="tabular-nums">
+        {formatNumber(participants)}&nbsp;/&nbsp;{formatNumber(maxParticipants)} participants
+      </span>
+      {waiting > 0 && <>, {formatNumber(waiting)} en liste d’attente</>}
+      <Meter
+        className="mt-1.5 h-2"
+        label="Places prises"
+        value={participants}
+        max={maxParticipants}
+        text={`${participants} places prises sur ${maxParticipants}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { CalendarDays } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import { useEventsQuery, type EventStatus } from '../../../generated/graphql';
+import { readPage } from '../../../platform/pageParameter';
+import { PageHead } from '../../../platform/PageHead';
+import { memberPaths } from '../../../platform/paths';
+import { ButtonLink } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Page } from '../../../ui/Page';
+import { Pagination } from '../../../ui/Pagination';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Tabs } from '../../../ui/Tabs';
+import { EventCard } from './EventCard';
+import { eventTabs } from './eventTabs';
+
+/** Tournaments, challenges and trainings: those under way, those to come, those that are over. */
+export default function EventsPage() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const page = readPage(parameters);
+  const [first] = eventTabs;
+  const open = eventTabs.find(({ slug }) => slug === parameters.get('onglet')) ?? first;
+  return (
+    <Page title="Événements" lead="Tournois, défis et formations de la communauté.">
+      <PageHead title="Événements" noindex />
+      <Tabs
+        label="Événements"
+        value={open?.slug}
+        onValueChange={(slug) =>
+          void navigate(memberPaths.eventList({ onglet: slug }), { state: { keepScroll: true } })
+        }
+        items={eventTabs.map(({ slug, label, status, empty }) => ({
+          id: slug,
+          label,
+          content: <EventList slug={slug} status={status} empty={empty} page={page} />,
+        }))}
+      />
+    </Page>
+  );
+}
+
+interface EventListProps {
+  slug: string;
+  status: EventStatus;
+  empty: string;
+  page: number;
+}
+
+function EventList({ slug, status, empty, page }: EventListProps) {
+  const query = useEventsQuery({
+    variables: { status, page },
+    fetchPolicy: 'cache-and-network',
+  });
+  const hrefFor = (number: number) => memberPaths.eventList({ onglet: slug, page: number });
+  return (
+    <QueryView
+      query={query}
+      failure="Les événements n’ont pas pu être chargés."
+      skeleton={<ListSkeleton />}
+      isEmpty={({ events }) => events.total === 0}
+      empty={
+        <EmptyState title={empty} icon={<CalendarDays size={32} />}>
+          Les prochains rendez-vous sont annoncés ici et dans les actualités.
+        </EmptyState>
+      }
+    >
+      {({ events }) =>
+        events.items.length === 0 ? (
+          <EmptyState
+            title="Cette page n’existe pas"
+            action={
+              <ButtonLink to={hrefFor(events.pageCount)}>Aller à la dernière page</ButtonLink>
+            }
+          >
+            La liste s’arrête à la page {events.pageCount}.
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="grid gap-4 xl:grid-cols-2">
+              {events.items.map((event) => (
+                <EventCard key={event.id} event={event} />
+              ))}
+            </ul>
+            <div className="mt-8 flex justify-center">
+              <Pagination
+                page={events.page}
+                pageCount={events.pageCount}
+                hrefFor={hrefFor}
+                label="Pages des événements"
+              />
+            </div>
+          </>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Skeleton className="h-80 rounded-rayon" />
+      <Skeleton className="h-80 rounded-rayon" />
+    </div>
+  );
+}

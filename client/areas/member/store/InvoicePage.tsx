@@ -1,0 +1,140 @@
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+
+import { useInvoiceQuery, type InvoiceQuery } from '../../../generated/graphql';
+import { formatLongDate, formatPrice } from '../../../platform/format';
+import { PageHead } from '../../../platform/PageHead';
+import { memberPaths } from '../../../platform/paths';
+import { useSite } from '../../../platform/site';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Page } from '../../../ui/Page';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { OrderStatusBadge } from './OrderStatusBadge';
+
+/** An order with its invoice, which prints on one sheet without the frame of the site. */
+export default function InvoicePage() {
+  const { id = '' } = useParams();
+  const query = useInvoiceQuery({ variables: { id } });
+  if (query.data?.order === null) return <MissingOrder />;
+  return (
+    <Page
+      title={query.data?.order ? `Commande ${query.data.order.number}` : 'Commande'}
+      actions={
+        <span className="flex flex-wrap gap-2.5 print:hidden">
+          <ButtonLink variant="second" to={memberPaths.orders()}>
+            Mes commandes
+          </ButtonLink>
+          <Button disabled={!query.data} onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={18} /> Imprimer
+          </Button>
+        </span>
+      }
+    >
+      <PageHead title="Commande" noindex />
+      <QueryView
+        query={query}
+        failure="La commande n’a pas pu être chargée."
+        skeleton={<Skeleton className="h-[460px] rounded-rayon" />}
+      >
+        {({ order }) => order && <Invoice order={order} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function MissingOrder() {
+  return (
+    <Page title="Commande introuvable">
+      <PageHead title="Commande introuvable" noindex />
+      <EmptyState
+        title="Aucune commande à cette adresse"
+        action={<ButtonLink to={memberPaths.orders()}>Mes commandes</ButtonLink>}
+      >
+        Le lien comporte une erreur, ou la commande est celle d’un autre compte.
+      </EmptyState>
+    </Page>
+  );
+}
+
+type Order = NonNullable<InvoiceQuery['order']>;
+
+function Invoice({ order }: { order: Order }) {
+  const site = useSite();
+  const isPaid = order.status === 'PAID';
+  return (
+    <Card
+      as="article"
+      className="max-w-[760px] px-6 py-7 md:px-10 md:py-9 print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap justify-between gap-6">
+        <div>
+          <p className="font-titre text-xl font-extrabold text-encre">{site.name}</p>
+          <p className="mt-1 text-sm text-muet">{site.supportEmail}</p>
+        </div>
+        <div className="text-right">
+          <h2 className="text-xl">{isPaid ? 'Facture' : 'Commande'}</h2>
+          <p className="donnee mt-1 text-sm">{order.number}</p>
+          <p className="text-sm text-muet">
+            <time dateTime={order.createdAt}>{formatLongDate(order.createdAt)}</time>
+          </p>
+        </div>
+      </header>
+      <dl className="mt-8 grid gap-5 xs:grid-cols-2">
+        <div>
+          <dt className="text-sm text-muet">Client</dt>
+          <dd className="mt-1 wrap-anywhere">
+            <b className="text-encre">{order.buyerName}</b>
+            <br />
+            {order.buyerEmail}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muet">Paiement</dt>
+          <dd className="mt-1">
+            <OrderStatusBadge status={order.status} />
+            {order.paidAt && <span className="ml-2">le {formatLongDate(order.paidAt)}</span>}
+            {order.failureReason && <p className="mt-1 text-rouge-fonce">{order.failureReason}</p>}
+          </dd>
+        </div>
+      </dl>
+      <table className="mt-8 w-full border-collapse text-[15px]">
+        <thead>
+          <tr className="border-b border-trait-fort text-left text-sm text-muet">
+            <th className="py-2 font-semibold">Désignation</th>
+            <th className="py-2 text-right font-semibold">Prix</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-b border-trait align-top">
+            <td className="py-3 pr-4 wrap-anywhere">
+              {order.productName}
+              {order.periodStart && order.periodEnd && (
+                <span className="block text-sm text-muet">
+                  du {formatLongDate(order.periodStart)} au {formatLongDate(order.periodEnd)}
+                </span>
+              )}
+            </td>
+            <td className="py-3 text-right tabular-nums">{formatPrice(order.priceCents)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr className="text-encre">
+            <th className="py-3 text-left">Total</th>
+            <td className="py-3 text-right font-bold tabular-nums">
+              {formatPrice(order.priceCents)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {order.demonstration && (
+        <p className="mt-6 rounded-rayon-petit bg-ambre-pale px-4 py-3 text-sm text-ambre">
+          Paiement de démonstration&nbsp;: aucune somme n’a été prélevée, et ce document n’a pas de
+          valeur comptable.
+        </p>
+      )}
+    </Card>
+  );
+}

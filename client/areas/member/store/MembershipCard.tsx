@@ -1,0 +1,91 @@
+import { useState } from 'react';
+
+import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
+import {
+  useSetMembershipRenewalMutation,
+  type MembershipDetailsFragment,
+} from '../../../generated/graphql';
+import { messageOf } from '../../../platform/errorMessages';
+import { formatLongDate } from '../../../platform/format';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { toast } from '../../../ui/toast';
+
+export interface MembershipCardProps {
+  membership: MembershipDetailsFragment;
+  onChanged: () => unknown;
+}
+
+/** The subscription in force: what it is, until when, and whether it goes on by itself. */
+export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
+  const { tier, endsAt, renews } = membership;
+  const [setRenewal, { loading }] = useSetMembershipRenewalMutation();
+  const [asking, setAsking] = useState(false);
+
+  const change = async (next: boolean) => {
+    try {
+      await setRenewal({ variables: { renews: next } });
+      toast.success(
+        next
+          ? 'Le renouvellement automatique est activé.'
+          : 'Le renouvellement automatique est arrêté.',
+      );
+      onChanged();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setAsking(false);
+  };
+  return (
+    <Card as="section" aria-labelledby="titre-abonnement" className="px-6 py-[22px]">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h2 id="titre-abonnement" className="flex flex-wrap items-center gap-3 text-lg">
+            Abonnement actuel <SubscriptionBadge tier={tier} />
+          </h2>
+          <p className="mt-2 text-[15px]">{sentenceOf(membership)}</p>
+        </div>
+        {endsAt &&
+          (renews ? (
+            <Button variant="second" onClick={() => setAsking(true)}>
+              Arrêter le renouvellement
+            </Button>
+          ) : (
+            <Button
+              variant="second"
+              busy={loading}
+              busyLabel="Enregistrement…"
+              onClick={() => void change(true)}
+            >
+              Reprendre le renouvellement
+            </Button>
+          ))}
+      </div>
+      {asking && endsAt && (
+        <ConfirmDialog
+          title="Arrêter le renouvellement ?"
+          confirmLabel="Arrêter le renouvellement"
+          busyLabel="Enregistrement…"
+          busy={loading}
+          onConfirm={() => void change(false)}
+          onCancel={() => setAsking(false)}
+        >
+          Votre abonnement reste entier jusqu’au {formatLongDate(endsAt)}, puis votre compte
+          redevient gratuit. Rien ne sera plus prélevé, et vous pourrez reprendre à tout moment.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+function sentenceOf({ tier, endsAt, renews }: MembershipDetailsFragment): string {
+  if (tier === 'FREE') {
+    return 'Vous profitez du compte gratuit. Les articles Premium sont réservés aux abonnés.';
+  }
+  if (!endsAt) return 'Votre abonnement n’a pas de date de fin.';
+  const day = formatLongDate(endsAt);
+  return renews
+    ? `Il se renouvelle automatiquement le ${day}.`
+    : `Il prend fin le ${day} et ne sera pas renouvelé.`;
+}

@@ -1,0 +1,46 @@
+import { BookOpen, HeartHandshake, Sparkles } from 'lucide-react';
+
+import { Card } from '../../../ui/Card';
+
+const reasons = [
+  {
+    Icon: BookOpen,
+    title: 'Les articles réservés',
+    text: 'Coulisses du développement, entretiens et guides écrits pour les abonnés.',
+  },
+  {
+    Icon: Sparkles,
+    title: 'Les nouveautés d’abord',
+    text: 'Les contenus exclusifs et les essais ouverts en premier aux abonnés.',
+  },
+  {
+    Icon: HeartHandshake,
+    title: 'Un jeu qui reste gratuit',
+    text: 'Votre abonnement fait vivre le jeu, que tout le monde continue de rejoindre librement.',
+  },
+] as const;
+
+/** What a subscription gives, in three reasons. */
+export function WhyPremium() {
+  return (
+    <Card as="section" aria-labelledby="titre-pourquoi" className="mt-8 px-6 py-[22px]">
+      <h2 id="titre-pourquoi" className="text-lg">
+        Pourquoi choisir Premium
+      </h2>
+      <ul className="mt-5 grid gap-6 md:grid-cols-3">
+        {reasons.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <span
+              aria-hidden="true"
+              className="grid size-11 place-items-center rounded-rayon bg-jaune-encre text-jaune"
+            >
+              <Icon size={22} />
+            </span>
+            <h3 className="mt-3 text-base">{title}</h3>
+            <p className="mt-1.5 text-[15px]">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
