@@ -1,44 +1,19 @@
 import { RotateCw } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { analytics } from '../platform/analytics';
 import { publicPaths } from '../platform/paths';
+import { Boundary } from '../ui/Boundary';
 import { Button } from '../ui/Button';
 import { HazardBand } from '../ui/HazardBand';
 
-interface ErrorBoundaryProps {
-  children: ReactNode;
-  /** Another value (another page) gives the children a new chance. */
-  resetKey: string;
-}
-
-interface ErrorBoundaryState {
-  failed: boolean;
-  resetKey: string;
-}
-
 /** Takes the place of a page that failed, says so in French, and reports it. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { failed: true };
-  }
-
-  static getDerivedStateFromProps(
-    { resetKey }: ErrorBoundaryProps,
-    state: ErrorBoundaryState,
-  ): Partial<ErrorBoundaryState> | null {
-    return resetKey === state.resetKey ? null : { failed: false, resetKey };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    analytics.exception(error);
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? <Failure /> : this.props.children;
-  }
+export function ErrorBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {
+  return (
+    <Boundary resetKey={resetKey} onError={analytics.exception} Fallback={Failure}>
+      {children}
+    </Boundary>
+  );
 }
 
 function Failure() {

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { initials } from '../../platform/format';
 import { memberPaths } from '../../platform/paths';
 import { useSession, useViewer } from '../../platform/session/useSession';
+import { useLeave } from '../../platform/unsavedChanges';
 import { Menu } from '../../ui/Menu';
 
 /** Who is signed in, and the way out. */
 export function AvatarMenu() {
   const { user } = useViewer();
   const { signOut } = useSession();
+  const leave = useLeave();
   const trigger = (
     <button
       type="button"
@@ -43,7 +45,7 @@ export function AvatarMenu() {
           label: 'Se Déconnecter',
           icon: <LogOut aria-hidden="true" size={18} />,
           // The guard leads to the home page as soon as nobody is signed in.
-          onSelect: () => void signOut(),
+          onSelect: () => leave(() => void signOut()),
         },
       ]}
     />

@@ -2,8 +2,11 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { UnsavedChangesGuard } from '../../platform/unsavedChanges';
 import { Drawer } from '../../ui/Drawer';
 import { AvatarMenu } from './AvatarMenu';
+import { LeaveQuestion } from './LeaveQuestion';
+import { PageBoundary } from './PageBoundary';
 import { ShellBrand } from './ShellBrand';
 import { ShellNav, type ShellNavSection } from './ShellNav';
 
@@ -21,7 +24,15 @@ export interface ShellProps {
 }
 
 /** The frame of everything behind sign-in: side menu (a drawer under 768 px), bar, page. */
-export function Shell({ label, sections, boxes, barStart, barEnd, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  return (
+    <UnsavedChangesGuard Question={LeaveQuestion}>
+      <Frame {...props} />
+    </UnsavedChangesGuard>
+  );
+}
+
+function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProps) {
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   const [drawnFor, setDrawnFor] = useState(pathname);
@@ -74,7 +85,7 @@ export function Shell({ label, sections, boxes, barStart, barEnd, children }: Sh
           </div>
         </header>
         <main id="contenu" tabIndex={-1} className="outline-none">
-          {children}
+          <PageBoundary>{children}</PageBoundary>
         </main>
       </div>
     </div>

@@ -20,7 +20,7 @@ import { Fact, FactList } from './FactList';
 import { SessionsCard } from './SessionsCard';
 
 /** The member's account: what the site knows, the password, the open sessions. */
-export function AccountPage() {
+export default function AccountPage() {
   const { user } = useViewer();
   const [changing, setChanging] = useState(false);
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/Page';
 import { ProgressCard } from './ProgressCard';
 
 /** The first page of a member: who they are in the control room. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const { user } = useViewer();
   const { totalCalls, successfulCalls, totalPlayMinutes } = user;
   return (
