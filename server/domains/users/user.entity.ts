@@ -73,6 +73,7 @@ export class User {
   isActive = true;
 
   /** When the holder asked for deletion; erased 30 days later unless they sign in. */
+  @Index()
   @InstantColumn({ nullable: true })
   deletionRequestedAt: Date | null = null;
 

@@ -13,6 +13,11 @@ export function JsonColumn(options: Omit<ColumnOptions, 'type'> = {}): PropertyD
   return Column({ ...options, type: 'simple-json' });
 }
 
+/** Bytes as they are: bytea on PostgreSQL, blob on SQLite. */
+export function BytesColumn(options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator {
+  return Column({ ...options, type: onPostgres ? 'bytea' : 'blob' });
+}
+
 /**
  * Column shapes for migrations, so that one migration serves both databases.
  * Append-only like the migrations themselves: a shape in use is never changed.
@@ -40,6 +45,7 @@ export function columnShapes(runner: QueryRunner) {
     text: column('text'),
     json: column('text'),
     boolean: column('boolean'),
+    bytes: column(postgres ? 'bytea' : 'blob'),
     instant: column(postgres ? 'timestamp with time zone' : 'datetime'),
   };
 }
