@@ -9,7 +9,7 @@ const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 const PAGE = '<!doctype html><title>Explorateur</title>';
 /** A site that renders nothing but the page of unknown addresses. */
 const RENDERER = `export const render = async ({ url }) =>
-  ({ html: new URL(url).pathname, head: '', state: 'null', status: 404 });`;
+  ({ html: new URL(url).pathname, head: '', state: 'null', status: 404, modules: [] });`;
 const INTROSPECTION = '{ __schema { queryType { name } } }';
 
 let app: TestApp;
@@ -19,6 +19,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'centrale-built-'));
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
   await mkdir(join(folder, 'dist/client/explorer'), { recursive: true });
+  await mkdir(join(folder, 'dist/client/.vite'));
+  for (const name of ['manifest.json', 'ssr-manifest.json']) {
+    await writeFile(join(folder, 'dist/client/.vite', name), '{}');
+  }
   await mkdir(join(folder, 'dist/ssr'));
   await writeFile(join(folder, 'dist/client/explorer/index.html'), PAGE);
   await writeFile(join(folder, 'dist/client/index.html'), '<main><!--app-html--></main>');
