@@ -28,8 +28,9 @@ import { executeAnonymously } from './graphql/anonymous';
 import { createGraphQL, graphqlRoutes } from './graphql/server';
 import { authRoutes } from './rest/auth.routes';
 import { collectRoutes } from './rest/collect.routes';
-import { sendRestError, sendRestNotFound } from './rest/errorHandler';
+import { sendRestError } from './rest/errorHandler';
 import { healthRoutes } from './rest/health.routes';
+import { answerUnknown } from './rest/methods';
 import { registerOpenApi } from './rest/openapi';
 import { hideExplorer } from './web/explorer';
 import { feedRoutes } from './web/feeds';
@@ -169,6 +170,6 @@ function createServer(env: Env): FastifyInstance {
     done();
   });
   fastify.setErrorHandler(sendRestError);
-  fastify.setNotFoundHandler(sendRestNotFound);
+  answerUnknown(fastify);
   return fastify;
 }

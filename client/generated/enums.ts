@@ -109,6 +109,8 @@ export type ErrorCode =
   | 'INVALID_TOKEN'
   /** An act that would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
+  /** The address is right and the method is not; `Allow` lists those that it takes. */
+  | 'METHOD_NOT_ALLOWED'
   /** A role carries a permission that its giver lacks. */
   | 'MISSING_GRANT'
   /** The lifting of a ban that is not, or no longer, in force. */

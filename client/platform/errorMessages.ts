@@ -23,6 +23,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   SESSION_EXPIRED,
   FORBIDDEN: "Vous n'avez pas le droit de faire cela.",
   NOT_FOUND: 'Cette ressource est introuvable.',
+  METHOD_NOT_ALLOWED: "Cette adresse n'accepte pas cette méthode.",
   CONFLICT: 'Cette action est en conflit avec une modification plus récente.',
   RATE_LIMITED: 'Trop de requêtes. Patientez un instant avant de réessayer.',
   PAYLOAD_TOO_LARGE: 'La requête est trop volumineuse.',

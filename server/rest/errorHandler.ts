@@ -16,11 +16,6 @@ export function sendRestError(error: unknown, request: FastifyRequest, reply: Fa
   void reply.status(status).send({ success: false, error: message, ...rest });
 }
 
-/** Answers a path that nothing serves. */
-export function sendRestNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  sendRestError(new AppError('NOT_FOUND'), request, reply);
-}
-
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { code, validation, statusCode } = error as Partial<FastifyError>;

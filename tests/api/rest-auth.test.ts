@@ -366,6 +366,32 @@ it('an unexpected failure is answered 500 without its cause', async () => {
   });
 });
 
+it.each([
+  ['GET', '/auth/login', 'POST'],
+  ['DELETE', '/auth/profile', 'GET, HEAD, PUT'],
+  ['POST', '/auth/profile/', 'GET, HEAD, PUT'],
+  ['PUT', '/health?x=1', 'GET, HEAD'],
+  ['GET', '/collect', 'POST'],
+  ['POST', '/feed.xml', 'GET, HEAD'],
+] as const)('%s %s, a known path, is answered 405 with Allow: %s', async (method, path, allow) => {
+  const { status, body, headers } = await app.rest(method, path);
+  expect([status, headers.allow]).toEqual([405, allow]);
+  expect(body).toEqual({
+    success: false,
+    error: "Cette adresse n'accepte pas cette méthode.",
+    code: 'METHOD_NOT_ALLOWED',
+    requestId: REQUEST_ID,
+  });
+});
+
+it.each(['/auth', '/auth/login/rien', '/loginauth', '/feedXxml'])(
+  'POST %s, which looks like a known path, is answered 404',
+  async (path) => {
+    const { status, headers } = await app.rest('POST', path);
+    expect([status, headers.allow]).toEqual([404, undefined]);
+  },
+);
+
 it('an unknown path is answered 404 in the same envelope', async () => {
   const { status, body } = await app.rest('GET', '/auth/nulle-part');
   expect(status).toBe(404);

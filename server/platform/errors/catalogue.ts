@@ -35,6 +35,11 @@ export const catalogue = {
   ),
   FORBIDDEN: row(403, "Vous n'avez pas le droit de faire cela.", 'A permission is missing.'),
   NOT_FOUND: row(404, 'Cette ressource est introuvable.', 'Nothing answers at this address.'),
+  METHOD_NOT_ALLOWED: row(
+    405,
+    "Cette adresse n'accepte pas cette méthode.",
+    'The address is right and the method is not; `Allow` lists those that it takes.',
+  ),
   CONFLICT: row(
     409,
     'Cette action est en conflit avec une modification plus récente.',
