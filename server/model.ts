@@ -1,4 +1,5 @@
 import type { DatabaseModel } from './platform/db/dataSource';
+import { AchievementRow, PlayerAchievement } from './domains/achievements/achievement.entity';
 import { AnalyticsEvent } from './domains/analytics/analyticsEvent.entity';
 import { ExceptionReport } from './domains/analytics/exceptionReport.entity';
 import { PageView } from './domains/analytics/pageView.entity';
@@ -7,18 +8,26 @@ import { LoginFailure, LoginLock } from './domains/auth/loginThrottle.entity';
 import { RecoveryCode, TwoFactor } from './domains/auth/twoFactor.entity';
 import { OneTimeToken } from './domains/auth/oneTimeToken.entity';
 import { SessionRow } from './domains/auth/session.entity';
+import { Comment } from './domains/comments/comment.entity';
+import { CommentLike } from './domains/comments/commentLike.entity';
 import { Article, ArticleTag } from './domains/news/article.entity';
 import { ArticleLike } from './domains/news/articleLike.entity';
 import { Author } from './domains/news/author.entity';
 import { MediaFile } from './domains/media/mediaFile.entity';
 import { QuickUpdate } from './domains/news/quickUpdate.entity';
+import { GameEvent } from './domains/events/event.entity';
+import { EventRegistration } from './domains/events/eventRegistration.entity';
 import {
   NotificationFanOut,
   NotificationPreferenceRow,
   NotificationRow,
 } from './domains/notifications/notification.entity';
+import { Report } from './domains/reports/report.entity';
 import { PermissionRow, Role, RoleAssignment, RolePermission } from './domains/roles/role.entity';
 import { SettingRow } from './domains/settings/setting.entity';
+import { GameCall } from './domains/statistics/gameCall.entity';
+import { GameToken } from './domains/statistics/gameToken.entity';
+import { PlayerDay, PlayerFigures } from './domains/statistics/playerStatistics.entity';
 import { Ban } from './domains/users/ban.entity';
 import { RetentionWarning } from './domains/users/retentionWarning.entity';
 import { User } from './domains/users/user.entity';
@@ -31,6 +40,9 @@ import { Mail1763600000004 } from './migrations/1763600000004-mail';
 import { EmailChange1763600000005 } from './migrations/1763600000005-email-change';
 import { Account1763600000011 } from './migrations/1763600000011-account';
 import { Notifications1763600000006 } from './migrations/1763600000006-notifications';
+import { Comments1763600000007 } from './migrations/1763600000007-comments';
+import { Statistics1763600000008 } from './migrations/1763600000008-statistics';
+import { Events1763600000009 } from './migrations/1763600000009-events';
 
 /** Every table and every migration, in order. */
 export const model: DatabaseModel = {
@@ -56,14 +68,25 @@ export const model: DatabaseModel = {
     ArticleTag,
     ArticleLike,
     QuickUpdate,
+    Comment,
+    CommentLike,
+    Report,
     JobRun,
     OutgoingMail,
     PageView,
     AnalyticsEvent,
     ExceptionReport,
+    GameEvent,
+    EventRegistration,
     NotificationRow,
     NotificationPreferenceRow,
     NotificationFanOut,
+    GameToken,
+    GameCall,
+    PlayerFigures,
+    PlayerDay,
+    AchievementRow,
+    PlayerAchievement,
   ],
   migrations: [
     Accounts1763600000001,
@@ -72,6 +95,9 @@ export const model: DatabaseModel = {
     Mail1763600000004,
     EmailChange1763600000005,
     Notifications1763600000006,
+    Comments1763600000007,
     Account1763600000011,
+    Statistics1763600000008,
+    Events1763600000009,
   ],
 };

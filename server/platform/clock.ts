@@ -33,3 +33,23 @@ export function startOfDayInParis(date: Date = now()): Date {
   const inSummer = new Date(`${day}T00:00:00+02:00`);
   return dayInParis(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`);
 }
+
+const parisHour = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The calendar day (YYYY-MM-DD) and the hour (0 to 23) in Europe/Paris. */
+export function dayAndHourInParis(date: Date): { day: string; hour: number } {
+  const [day = '', hour] = parisHour.format(date).split(' ');
+  return { day, hour: Number(hour) };
+}
+
+/** The calendar day some days after another (negative: before). @param day as YYYY-MM-DD */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
+}

@@ -18,6 +18,14 @@ export function BytesColumn(options: Omit<ColumnOptions, 'type'> = {}): Property
   return Column({ ...options, type: onPostgres ? 'bytea' : 'blob' });
 }
 
+/** A whole number past 2³¹, exact up to 2⁵³: PostgreSQL's driver gives such columns as text. */
+export function BigIntegerColumn(): PropertyDecorator {
+  return Column({
+    type: 'bigint',
+    transformer: { to: (value: number) => value, from: (raw: number | string) => Number(raw) },
+  });
+}
+
 /**
  * Column shapes for migrations, so that one migration serves both databases.
  * Append-only like the migrations themselves: a shape in use is never changed.
@@ -41,6 +49,7 @@ export function columnShapes(runner: QueryRunner) {
       generationStrategy: 'increment',
     }),
     integer: column('integer'),
+    bigInteger: column('bigint'),
     varchar: column('varchar'),
     text: column('text'),
     json: column('text'),
