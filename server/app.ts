@@ -20,6 +20,8 @@ import { analyticsPurgeJob } from './domains/analytics/analytics.jobs';
 import { registerAuditListeners } from './domains/audit/audit.listeners';
 import { authJobs } from './domains/auth/auth.jobs';
 import { registerAuthListeners } from './domains/auth/auth.listeners';
+import { announceStartingEvents } from './domains/events/events.jobs';
+import { registerEventListeners } from './domains/events/events.listeners';
 import { publishScheduledArticles } from './domains/news/news.jobs';
 import { settings } from './domains/settings/settings.service';
 import { clearPersonalData } from './domains/users/personalData';
@@ -51,10 +53,17 @@ function registerListeners(): void {
   clearPersonalData();
   registerAuditListeners();
   registerAuthListeners();
+  registerEventListeners();
 }
 
 /** What runs by itself. */
-const jobs: Job[] = [...mailJobs, ...authJobs, analyticsPurgeJob, publishScheduledArticles];
+const jobs: Job[] = [
+  ...mailJobs,
+  ...authJobs,
+  analyticsPurgeJob,
+  publishScheduledArticles,
+  announceStartingEvents,
+];
 
 /**
  * The composition root: the whole server, ready to listen. Tests build this same app.

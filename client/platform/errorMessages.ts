@@ -47,6 +47,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   ARTICLE_NOT_FOUND: 'Article introuvable',
   USER_NOT_FOUND: 'Utilisateur introuvable',
   ROLE_NOT_FOUND: 'Rôle introuvable',
+  EVENT_NOT_FOUND: 'Événement introuvable',
+  EVENT_ENDED: 'Cet événement est terminé.',
   SESSION_NOT_FOUND: 'Session introuvable',
   ROLE_ALREADY_ASSIGNED: 'Déjà assigné',
   ROLE_NOT_ASSIGNED: "Ce rôle n'est pas assigné",

@@ -15,6 +15,7 @@ import { SettingsResolver } from '../domains/settings/settings.resolver';
 import { BansResolver } from '../domains/users/bans.resolver';
 import { hangDoors } from './access';
 import { ArticleResolver } from '../domains/news/news.resolver';
+import { EventsResolver } from '../domains/events/events.resolver';
 import { ErrorsResolver } from './errors.resolver';
 
 /** Every resolver class of the domains. */
@@ -30,6 +31,7 @@ const resolvers: Function[] = [
   AuthResolver,
   SessionsResolver,
   ProfileResolver,
+  EventsResolver,
 ];
 
 /** type-graphql wants one as soon as there is a subscription; ours give their own streams. */

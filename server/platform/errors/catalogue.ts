@@ -130,6 +130,12 @@ export const catalogue = {
   ARTICLE_NOT_FOUND: row(404, 'Article introuvable', 'No article that the caller may read.'),
   USER_NOT_FOUND: row(404, 'Utilisateur introuvable', 'No such account.'),
   ROLE_NOT_FOUND: row(404, 'Rôle introuvable', 'No such role.'),
+  EVENT_NOT_FOUND: row(404, 'Événement introuvable', 'No such event.'),
+  EVENT_ENDED: row(
+    409,
+    'Cet événement est terminé.',
+    'A registration, or its withdrawal, once the event is over.',
+  ),
   SESSION_NOT_FOUND: row(404, 'Session introuvable', 'No such session of the caller.'),
   ROLE_ALREADY_ASSIGNED: row(409, 'Déjà assigné', 'The person already holds the role.'),
   ROLE_NOT_ASSIGNED: row(409, "Ce rôle n'est pas assigné", 'The person does not hold the role.'),

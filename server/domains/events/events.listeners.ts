@@ -1,0 +1,14 @@
+import { on } from '../../platform/bus';
+import { registerPersonalData } from '../users/personalData';
+import { accountErased } from '../users/users.events';
+import { readRegistrationsOf } from './events.reads';
+import { leaveEveryEvent } from './events.service';
+
+/**
+ * An account that is erased leaves its events first, so that counters stay right and its seats are
+ * not lost. Called once by the composition root.
+ */
+export function registerEventListeners(): void {
+  on(accountErased, ({ userId }) => leaveEveryEvent(userId));
+  registerPersonalData('eventRegistrations', readRegistrationsOf);
+}
