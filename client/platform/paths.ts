@@ -58,6 +58,8 @@ export const memberPaths = {
   order: (id: string) => `/compte/boutique/commandes/${encodeURIComponent(id)}`,
   settings: '/compte/parametres',
   statistics: '/compte/statistiques',
+  /** One's statistics over the last so many days. */
+  statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
   achievements: '/compte/succes',
   events: '/compte/evenements',
   /** One of the tabs of the events, and its page. */

@@ -11,6 +11,8 @@ const AccountPage = lazy(() => import('./account/AccountPage'));
 const StorePage = lazy(() => import('./store/StorePage'));
 const OrdersPage = lazy(() => import('./store/OrdersPage'));
 const InvoicePage = lazy(() => import('./store/InvoicePage'));
+const StatisticsPage = lazy(() => import('./statistics/StatisticsPage'));
+const AchievementsPage = lazy(() => import('./achievements/AchievementsPage'));
 const EventsPage = lazy(() => import('./events/EventsPage'));
 const GamePage = lazy(() => import('./game/GamePage'));
 
@@ -25,6 +27,8 @@ export default function MemberArea() {
         <Route path="boutique" element={<StorePage />} />
         <Route path="boutique/commandes" element={<OrdersPage />} />
         <Route path="boutique/commandes/:id" element={<InvoicePage />} />
+        <Route path="statistiques" element={<StatisticsPage />} />
+        <Route path="succes" element={<AchievementsPage />} />
         <Route path="evenements" element={<EventsPage />} />
         <Route path="jeu" element={<GamePage />} />
         <Route path="*" element={<AreaNotFound home={memberPaths.dashboard} />} />

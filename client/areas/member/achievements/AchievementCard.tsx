@@ -1,0 +1,53 @@
+import { AchievementMedal } from '../../../features/achievements/AchievementMedal';
+import type { AchievementCategory, AchievementDetailsFragment } from '../../../generated/graphql';
+import { formatLongDate, formatNumber } from '../../../platform/format';
+import { Badge, type BadgeTone } from '../../../ui/Badge';
+import { Card } from '../../../ui/Card';
+import { Meter } from '../../../ui/Meter';
+
+const categories: Record<AchievementCategory, { label: string; tone: BadgeTone }> = {
+  BRONZE: { label: 'Bronze', tone: 'ambre' },
+  SILVER: { label: 'Argent', tone: 'gris' },
+  GOLD: { label: 'Or', tone: 'jaune' },
+  PLATINUM: { label: 'Platine', tone: 'bleu' },
+};
+
+/** An achievement: what it asks, what it gives, and how far one is. */
+export function AchievementCard({ achievement }: { achievement: AchievementDetailsFragment }) {
+  const { name, description, category, unlockedAt, progress, maxProgress } = achievement;
+  const { label, tone } = categories[category];
+  return (
+    <Card as="li" className="flex flex-col gap-4 px-5 py-[18px]">
+      <div className="flex items-start gap-4">
+        <AchievementMedal achievement={achievement} />
+        <div className="min-w-0 grow">
+          <h3 className="text-base wrap-anywhere">{name}</h3>
+          <p className="mt-0.5 text-[15px] text-muet wrap-anywhere">{description}</p>
+        </div>
+      </div>
+      <div className="mt-auto">
+        {unlockedAt ? (
+          <p className="text-sm text-vert">Débloqué le {formatLongDate(unlockedAt)}</p>
+        ) : (
+          <>
+            <p className="donnee mb-1.5 text-right text-sm">
+              {formatNumber(progress)} / {formatNumber(maxProgress)}
+            </p>
+            <Meter
+              label={`Progression : ${name}`}
+              value={progress}
+              max={maxProgress}
+              text={`${formatNumber(progress)} sur ${formatNumber(maxProgress)}`}
+            />
+          </>
+        )}
+        <p className="mt-3 flex items-center justify-between gap-2">
+          <Badge tone={tone}>{label}</Badge>
+          <span className="donnee text-sm font-bold text-encre">
+            +{formatNumber(achievement.rewardExperience)}&nbsp;XP
+          </span>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  useMyAchievementsQuery,
+  type AchievementDetailsFragment,
+} from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { PageHead } from '../../../platform/PageHead';
+import { Page } from '../../../ui/Page';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { StatCard } from '../../../ui/StatCard';
+import { AchievementCard } from './AchievementCard';
+
+/** Every achievement: those unlocked, and how far the others are. */
+export default function AchievementsPage() {
+  const query = useMyAchievementsQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <Page title="Succès" lead="Ce que vous avez accompli au pupitre, et ce qui vous attend.">
+      <PageHead title="Succès" noindex />
+      <QueryView
+        query={query}
+        failure="Vos succès n’ont pas pu être chargés."
+        skeleton={<AchievementsSkeleton />}
+      >
+        {({ myAchievements }) => <Achievements achievements={myAchievements} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Achievements({ achievements }: { achievements: AchievementDetailsFragment[] }) {
+  const unlocked = achievements
+    .filter((achievement) => achievement.unlocked)
+    .toSorted((a, b) => (b.unlockedAt ?? '').localeCompare(a.unlockedAt ?? ''));
+  const locked = achievements
+    .filter((achievement) => !achievement.unlocked)
+    .toSorted((a, b) => b.progress / b.maxProgress - a.progress / a.maxProgress);
+  const won = unlocked.reduce((sum, { rewardExperience }) => sum + rewardExperience, 0);
+  return (
+    <>
+      <dl className="grid grid-cols-1 gap-4 xs:grid-cols-2">
+        <StatCard
+          label="Succès débloqués"
+          value={`${unlocked.length}\u00A0/\u00A0${achievements.length}`}
+        >
+          {locked.length === 0 ? 'Vous les avez tous.' : `encore ${locked.length} à débloquer`}
+        </StatCard>
+        <StatCard label="Expérience gagnée" value={`${formatNumber(won)}\u00A0XP`}>
+          par les succès
+        </StatCard>
+      </dl>
+      <Group title="Débloqués" achievements={unlocked}>
+        Aucun succès débloqué pour le moment&nbsp;: le premier attend vos dix premiers appels
+        réussis.
+      </Group>
+      {locked.length > 0 && <Group title="À débloquer" achievements={locked} />}
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  achievements: AchievementDetailsFragment[];
+  /** Said when the group is empty. */
+  children?: React.ReactNode;
+}
+
+function Group({ title, achievements, children }: GroupProps) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {achievements.length === 0 ? (
+        <p className="text-muet">{children}</p>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {achievements.map((achievement) => (
+            <AchievementCard key={achievement.id} achievement={achievement} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AchievementsSkeleton() {
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 xs:grid-cols-2">
+        <Skeleton className="h-[131px] rounded-rayon" />
+        <Skeleton className="h-[131px] rounded-rayon" />
+      </div>
+      <div className="mt-[76px] grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-44 rounded-rayon" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { Bar, BarChart, CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+
+import type { MyStatisticsQuery } from '../../../generated/graphql';
+import { formatNumber, formatPercent, formatShortDate } from '../../../platform/format';
+import { successShare } from '../../../platform/progress';
+import { ChartCard } from '../../../ui/charts/ChartCard';
+import { ChartTip } from '../../../ui/charts/ChartTip';
+import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/charts/style';
+import { callsText, shortDay } from './words';
+
+export type Day = MyStatisticsQuery['myCallHistory']['days'][number];
+
+/** Calls handled each day, those that went well at the foot. */
+export function CallsPerDayChart({ days, className }: { days: Day[]; className?: string }) {
+  const data = days.map(({ day, calls, successful }) => ({
+    day,
+    successful,
+    failed: calls - successful,
+  }));
+  const total = days.reduce((sum, { calls }) => sum + calls, 0);
+  const best = days.reduce((top, day) => (day.calls > top.calls ? day : top), days[0] as Day);
+  return (
+    <ChartCard
+      className={className}
+      title="Appels par jour"
+      summary={`${callsText(total)} en ${days.length} jours, au plus ${formatNumber(best.calls)} le ${formatShortDate(best.day)}.`}
+      columns={[
+        { key: 'day', label: 'Jour' },
+        { key: 'calls', label: 'Appels' },
+        { key: 'successful', label: 'Réussis' },
+      ]}
+      rows={days.map(({ day, calls, successful }) => ({
+        day: formatShortDate(day),
+        calls: formatNumber(calls),
+        successful: formatNumber(successful),
+      }))}
+    >
+      <BarChart {...chartFrame} data={data}>
+        <CartesianGrid vertical={false} stroke={chartColors.grid} />
+        <XAxis {...nameAxis} dataKey="day" tickFormatter={shortDay} />
+        <YAxis {...figureAxis} />
+        <Tooltip
+          cursor={{ fill: 'var(--color-gris-pale)' }}
+          content={
+            <ChartTip titleOf={(day) => formatShortDate(String(day))} textOf={formatNumber} />
+          }
+        />
+        <Bar
+          dataKey="successful"
+          name="Réussis"
+          stackId="calls"
+          fill={chartColors.main}
+          isAnimationActive={false}
+        />
+        <Bar
+          dataKey="failed"
+          name="Manqués"
+          stackId="calls"
+          fill={chartColors.bad}
+          radius={[2, 2, 0, 0]}
+          isAnimationActive={false}
+        />
+      </BarChart>
+      <ul aria-hidden="true" className="flex gap-5 px-3 pt-2 text-[13.5px] text-muet">
+        <Key className="bg-nuit-600">Réussis</Key>
+        <Key className="bg-rouge">Manqués</Key>
+      </ul>
+    </ChartCard>
+  );
+}
+
+function Key({ className, children }: { className: string; children: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span className={`size-3 rounded-[3px] ${className}`} />
+      {children}
+    </li>
+  );
+}
+
+/** The share of calls that went well, day by day; a day without calls has none. */
+export function SuccessRateChart({ days }: { days: Day[] }) {
+  const rateOf = ({ calls, successful }: Day) =>
+    calls === 0 ? null : successShare(successful, calls);
+  const total = days.reduce((sum, { calls }) => sum + calls, 0);
+  const successful = days.reduce((sum, day) => sum + day.successful, 0);
+  return (
+    <ChartCard
+      title="Taux de réussite"
+      summary={`${formatPercent(successShare(successful, total))} d’appels réussis sur la période.`}
+      columns={[
+        { key: 'day', label: 'Jour' },
+        { key: 'rate', label: 'Taux de réussite' },
+      ]}
+      rows={days.map((day) => {
+        const rate = rateOf(day);
+        return {
+          day: formatShortDate(day.day),
+          rate: rate === null ? 'aucun appel' : formatPercent(rate),
+        };
+      })}
+    >
+      <LineChart {...chartFrame} data={days.map((day) => ({ day: day.day, rate: rateOf(day) }))}>
+        <CartesianGrid vertical={false} stroke={chartColors.grid} />
+        <XAxis {...nameAxis} dataKey="day" tickFormatter={shortDay} />
+        <YAxis
+          {...figureAxis}
+          width={52}
+          domain={[0, 1]}
+          tickFormatter={formatPercent}
+          allowDecimals
+        />
+        <Tooltip
+          content={
+            <ChartTip titleOf={(day) => formatShortDate(String(day))} textOf={formatPercent} />
+          }
+        />
+        <Line
+          dataKey="rate"
+          name="Réussite"
+          stroke={chartColors.line}
+          strokeWidth={2}
+          dot={{ r: 2.5, fill: chartColors.line }}
+          connectNulls
+          isAnimationActive={false}
+        />
+      </LineChart>
+    </ChartCard>
+  );
+}

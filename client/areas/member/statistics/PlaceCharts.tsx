@@ -1,0 +1,99 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+
+import type { CallKind, MyStatisticsQuery } from '../../../generated/graphql';
+import { formatNumber, formatPercent } from '../../../platform/format';
+import { successShare } from '../../../platform/progress';
+import { ChartCard } from '../../../ui/charts/ChartCard';
+import { ChartTip } from '../../../ui/charts/ChartTip';
+import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/charts/style';
+
+type History = MyStatisticsQuery['myCallHistory'];
+
+const hourText = (hour: unknown): string => `${String(hour)}\u00A0h`;
+
+/** The hours of the day, in Paris, at which calls were handled. */
+export function HoursChart({ hours }: { hours: History['hours'] }) {
+  const busiest = hours.reduce((top, hour) => (hour.calls > top.calls ? hour : top));
+  return (
+    <ChartCard
+      title="Heures de la journée"
+      summary={`Votre heure la plus chargée commence à ${hourText(busiest.hour)}.`}
+      columns={[
+        { key: 'hour', label: 'Heure' },
+        { key: 'calls', label: 'Appels' },
+        { key: 'rate', label: 'Réussite' },
+      ]}
+      rows={hours.map(({ hour, calls, successful }) => ({
+        hour: hourText(hour),
+        calls: formatNumber(calls),
+        rate: calls === 0 ? 'aucun appel' : formatPercent(successShare(successful, calls)),
+      }))}
+    >
+      <BarChart {...chartFrame} data={hours}>
+        <CartesianGrid vertical={false} stroke={chartColors.grid} />
+        <XAxis {...nameAxis} dataKey="hour" tickFormatter={hourText} />
+        <YAxis {...figureAxis} />
+        <Tooltip
+          cursor={{ fill: 'var(--color-gris-pale)' }}
+          content={<ChartTip titleOf={hourText} textOf={formatNumber} />}
+        />
+        <Bar
+          dataKey="calls"
+          name="Appels"
+          fill={chartColors.main}
+          radius={[2, 2, 0, 0]}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ChartCard>
+  );
+}
+
+const kindLabels: Record<CallKind, string> = {
+  FIRE: 'Incendie',
+  MEDICAL: 'Secours à personne',
+  ACCIDENT: 'Accident',
+  RESCUE: 'Sauvetage',
+  OTHER: 'Autre',
+};
+
+/** What the calls were about. */
+export function KindsChart({ kinds }: { kinds: History['kinds'] }) {
+  const data = kinds
+    .map(({ kind, ...figures }) => ({ name: kindLabels[kind], ...figures }))
+    .toSorted((a, b) => b.calls - a.calls);
+  return (
+    <ChartCard
+      title="Nature des appels"
+      summary={data[0] ? `Le plus souvent : ${data[0].name.toLocaleLowerCase('fr')}.` : ''}
+      columns={[
+        { key: 'name', label: 'Nature' },
+        { key: 'calls', label: 'Appels' },
+        { key: 'rate', label: 'Réussite' },
+      ]}
+      rows={data.map(({ name, calls, successful }) => ({
+        name,
+        calls: formatNumber(calls),
+        rate: calls === 0 ? 'aucun appel' : formatPercent(successShare(successful, calls)),
+      }))}
+    >
+      <BarChart {...chartFrame} data={data} layout="vertical">
+        <CartesianGrid horizontal={false} stroke={chartColors.grid} />
+        <XAxis {...figureAxis} type="number" height={28} width={undefined} />
+        <YAxis {...nameAxis} type="category" dataKey="name" width={128} />
+        <Tooltip
+          cursor={{ fill: 'var(--color-gris-pale)' }}
+          content={<ChartTip textOf={formatNumber} />}
+        />
+        <Bar
+          dataKey="calls"
+          name="Appels"
+          fill={chartColors.main}
+          radius={[0, 2, 2, 0]}
+          barSize={22}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ChartCard>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MyStatisticsQuery } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { rankLabels } from '../../../platform/labels';
+import { Card } from '../../../ui/Card';
+import { Meter } from '../../../ui/Meter';
+
+type RankFacts = Pick<
+  MyStatisticsQuery['myStatistics'],
+  'experience' | 'level' | 'rank' | 'nextRank' | 'experienceToNextRank'
+>;
+
+/** How far the next rank is. */
+export function RankCard({ experience, level, rank, nextRank, experienceToNextRank }: RankFacts) {
+  const left = experienceToNextRank ?? 0;
+  return (
+    <Card as="section" aria-labelledby="titre-rang" className="mt-4 px-6 py-[22px]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="titre-rang" className="text-lg">
+          Rang {rankLabels[rank]}
+        </h2>
+        <p className="donnee text-sm">
+          niveau {level} · {formatNumber(experience)} XP
+        </p>
+      </div>
+      {nextRank ? (
+        <>
+          <Meter
+            className="my-3 h-3"
+            tone="rouge"
+            label={`Progression vers le rang ${rankLabels[nextRank]}`}
+            value={experience}
+            max={experience + left}
+            text={`encore ${formatNumber(left)} XP avant le rang ${rankLabels[nextRank]}`}
+          />
+          <p className="text-sm text-muet">
+            {formatNumber(left)} XP avant le rang {rankLabels[nextRank]}
+          </p>
+        </>
+      ) : (
+        <p className="mt-2 text-[15px]">Vous avez atteint le rang le plus élevé.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  Clock,
+  Flame,
+  Headset,
+  Moon,
+  PhoneCall,
+  Target,
+  Trophy,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+
+import type { AchievementCategory } from '../../generated/graphql';
+import { classes } from '../../ui/classes';
+
+/** The icons that achievements use, by the name that the server gives. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  clock: Clock,
+  flame: Flame,
+  headset: Headset,
+  moon: Moon,
+  'phone-call': PhoneCall,
+  target: Target,
+  trophy: Trophy,
+  zap: Zap,
+};
+
+const TONES: Record<AchievementCategory, string> = {
+  BRONZE: 'bg-ambre-pale text-ambre',
+  SILVER: 'bg-gris-pale text-gris',
+  GOLD: 'bg-jaune-encre text-jaune',
+  PLATINUM: 'bg-bleu-pale text-bleu',
+};
+
+/** The round medal of an achievement, in the colour of its category; grey while it is locked. */
+export function AchievementMedal({
+  achievement: { icon, category, unlocked },
+}: {
+  achievement: { icon: string; category: AchievementCategory; unlocked: boolean };
+}) {
+  const Icon = icons[icon] ?? Trophy;
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'grid size-11 shrink-0 place-items-center rounded-full',
+        unlocked ? TONES[category] : 'border border-dashed border-trait-fort bg-fond text-muet',
+      )}
+    >
+      <Icon size={21} />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, type ReactNode } from 'react';
+
+import { Card } from '../Card';
+
+export interface ChartColumn {
+  key: string;
+  label: string;
+}
+
+export interface ChartCardProps {
+  title: string;
+  /** What the drawing shows, in a sentence: read in its place, and shown under the title. */
+  summary: string;
+  /** The drawing; its own height. */
+  children: ReactNode;
+  /** The same figures as a table: the first column names the row. */
+  columns: readonly ChartColumn[];
+  rows: readonly Readonly<Record<string, string>>[];
+  className?: string;
+}
+
+/**
+ * A chart with its twin: the drawing for whoever looks, a table with the same figures for whoever
+ * reads, listens, or wants to know exactly.
+ */
+export function ChartCard({ title, summary, children, columns, rows, className }: ChartCardProps) {
+  const id = useId();
+  const [first, ...others] = columns;
+  return (
+    <Card as="section" aria-labelledby={id} className={className}>
+      <div className="px-6 pt-[22px]">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <p className="mt-1 text-[15px] text-muet">{summary}</p>
+      </div>
+      <div role="img" aria-label={`${title}. ${summary}`} className="px-3 pt-4">
+        {children}
+      </div>
+      <details className="group px-6 pb-4">
+        <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-encre underline underline-offset-4 hover:text-rouge-fonce">
+          Voir les chiffres
+        </summary>
+        <div
+          // A part that scrolls must be reachable from the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={`Chiffres : ${title}`}
+          className="max-h-80 overflow-auto rounded-rayon-petit border border-trait"
+        >
+          <table className="w-full border-collapse text-sm">
+            <thead>
+              <tr className="border-b border-trait-fort bg-fond text-left">
+                {columns.map(({ key, label }) => (
+                  <th key={key} scope="col" className="px-4 py-2.5 font-semibold">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={first && row[first.key]} className="border-b border-trait last:border-0">
+                  <th scope="row" className="px-4 py-2.5 text-left font-medium">
+                    {first && row[first.key]}
+                  </th>
+                  {others.map(({ key }) => (
+                    <td key={key} className="px-4 py-2.5">
+                      {row[key]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+/** What every chart of the site looks like: colours of the theme, small quiet axes, no motion. */
+export const chartColors = {
+  main: 'var(--color-nuit-600)',
+  good: 'var(--color-vert)',
+  bad: 'var(--color-rouge)',
+  mark: 'var(--color-jaune)',
+  line: 'var(--color-bleu)',
+  grid: 'var(--color-trait)',
+} as const;
+
+const tick = { fill: 'var(--color-muet)', fontSize: 12 };
+
+/** For an axis of names or days. */
+export const nameAxis = {
+  tick,
+  tickLine: false,
+  axisLine: { stroke: 'var(--color-trait-fort)' },
+  minTickGap: 18,
+} as const;
+
+/** For an axis of figures. */
+export const figureAxis = {
+  tick,
+  tickLine: false,
+  axisLine: false,
+  width: 40,
+  allowDecimals: false,
+} as const;
+
+/** For the chart itself: as wide as its place; the table beside it is what a screen reader reads. */
+export const chartFrame = {
+  responsive: true,
+  accessibilityLayer: false,
+  margin: { top: 8, right: 12, bottom: 0, left: 0 },
+  style: { width: '100%', height: 240 },
+} as const;
