@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../support/testApp';
 const MANY = 20_000;
 const COLUMNS = [
   'title, excerpt, category, audience, premium, status, featured, publishedAt, createdAt',
-  'updatedAt, version, readMinutes, authorId, likeCount, views, searchText, contentHtml',
+  'updatedAt, version, readMinutes, authorId, likeCount, views, searchText, contentHtml, commentCount',
 ]
   .join(', ')
   .split(', ')

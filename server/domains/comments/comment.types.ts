@@ -1,4 +1,4 @@
-import { registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** Where a comment stands. Source: administration document, sections 3 and 4. */
 export enum CommentStatus {
@@ -24,6 +24,82 @@ export function canMove(from: CommentStatus, to: CommentStatus): boolean {
   return moves[from].includes(to);
 }
 
+export enum CommentDecision {
+  APPROVE = 'approve',
+  REJECT = 'reject',
+}
+
+@ObjectType({ description: 'Who wrote a comment, as everybody sees them.', simpleResolvers: true })
+export class CommentAuthor {
+  @Field(() => ID, { description: 'Number of the account.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Public name.' })
+  username!: string;
+
+  @Field(() => String, { nullable: true, description: 'Address of the avatar image.' })
+  avatarUrl!: string | null;
+}
+
+@ObjectType({ description: 'What the caller may do with a comment.', simpleResolvers: true })
+export class CommentViewerCan {
+  @Field(() => Boolean, { description: 'Change its text: its author, for 5 minutes.' })
+  edit!: boolean;
+
+  @Field(() => Boolean, { description: 'Take it back: its author.' })
+  delete!: boolean;
+
+  @Field(() => Boolean, { description: 'Report it: once, and not one’s own.' })
+  report!: boolean;
+
+  @Field(() => Boolean, { description: 'Reply to it; there is one level of replies.' })
+  reply!: boolean;
+
+  @Field(() => Boolean, { description: 'Like it.' })
+  like!: boolean;
+}
+
+@InputType({ description: 'A comment to post.' })
+export class CommentInput {
+  @Field(() => ID, { description: 'Number of the article.' })
+  articleId!: string;
+
+  @Field(() => String, {
+    description: 'Plain text, stored trimmed; maxCommentLength characters at most.',
+  })
+  content!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The comment that it replies to.' })
+  parentId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Random key of the caller’s: sent again with the same key, it is still one comment. 8 to 64 letters, digits or hyphens.',
+  })
+  clientKey?: string | null;
+}
+
+@InputType({ description: 'What a moderator decides of a comment.' })
+export class CommentDecisionInput {
+  @Field(() => ID, { description: 'Number of the comment.' })
+  id!: string;
+
+  @Field(() => CommentDecision, { description: 'What is decided.' })
+  decision!: CommentDecision;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What its author is told, in French; 500 characters at most.',
+  })
+  reason?: string | null;
+
+  @Field(() => Int, {
+    description: 'Version that the moderator has read; an older one is a CONFLICT.',
+  })
+  version!: number;
+}
+
 registerEnumType(CommentStatus, {
   name: 'CommentStatus',
   description: 'Where a comment stands.',
@@ -32,5 +108,13 @@ registerEnumType(CommentStatus, {
     APPROVED: { description: 'Seen by whoever may read the article.' },
     REJECTED: { description: 'Refused, with a reason; seen by its author only.' },
     REPORTED: { description: 'Hidden until its reports are decided; seen by its author only.' },
+  },
+});
+registerEnumType(CommentDecision, {
+  name: 'CommentDecision',
+  description: 'What a moderator decides of a comment.',
+  valuesConfig: {
+    APPROVE: { description: 'It may be read.' },
+    REJECT: { description: 'It may not, and its author is told why.' },
   },
 });

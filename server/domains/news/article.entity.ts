@@ -127,10 +127,18 @@ export class Article {
   @Column({ type: 'varchar', nullable: true })
   seoDescription: string | null = null;
 
-  /** The last column: SQLite then reads the others without walking through the text. */
+  /** After the others: SQLite then reads those without walking through the text. */
   @Field(() => String, { description: 'Text as HTML, sanitised when it was written.' })
   @Column({ type: 'text' })
   contentHtml!: string;
+
+  /**
+   * How many comments everybody may read, replies included. It came later, and so stands after the
+   * text in SQLite: lists read it through a loader, when it is asked.
+   */
+  @Field(() => Int, { description: 'How many comments it has, replies included.' })
+  @Column({ type: 'integer' })
+  commentCount = 0;
 
   /** Rows of article_tags, which news.reads.ts brings with the article. */
   @Field(() => [String], { description: 'Its tags, in the order the editor gave.' })

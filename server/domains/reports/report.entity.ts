@@ -1,0 +1,94 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../platform/db/columns';
+import { User } from '../users/user.entity';
+import { ReportReason, ReportSeverity, ReportStatus, ReportTarget } from './report.types';
+
+/**
+ * What a member told the moderators of. Its target is named by type and number, without a key of the
+ * database, because it may be of three tables. Source: administration document, section 3.
+ */
+@Entity('reports')
+@Index(['targetType', 'targetId', 'status'])
+@Index(['status', 'severity', 'createdAt', 'id'])
+@Index(['reporterId', 'targetType', 'targetId'], { unique: true })
+export class Report {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column({ type: 'varchar' })
+  targetType!: ReportTarget;
+
+  @Column({ type: 'integer' })
+  targetId!: number;
+
+  /** What was reported, as it was then: its author may change it or take it back. */
+  @Column({ type: 'text' })
+  targetContent!: string;
+
+  /** Whom it is about: who wrote it, or the person reported. */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  targetUserId: number | null = null;
+
+  @Column({ type: 'integer', nullable: true })
+  reporterId: number | null = null;
+
+  @Column({ type: 'varchar' })
+  reason!: ReportReason;
+
+  @Column({ type: 'text', nullable: true })
+  description: string | null = null;
+
+  @Column({ type: 'varchar' })
+  severity!: ReportSeverity;
+
+  @Column({ type: 'varchar' })
+  status: ReportStatus = ReportStatus.PENDING;
+
+  /** Moves with every change, so that nobody decides of what they have not read. */
+  @Column({ type: 'integer' })
+  version = 1;
+
+  /** The moderator who took it on. */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  assignedToId: number | null = null;
+
+  @InstantColumn({ nullable: true })
+  resolvedAt: Date | null = null;
+
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  resolvedById: number | null = null;
+
+  /** For staff. */
+  @Column({ type: 'text', nullable: true })
+  decisionNote: string | null = null;
+
+  @InstantColumn()
+  createdAt!: Date;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'targetUserId' })
+  targetUser!: Relation<User> | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'reporterId' })
+  reporter!: Relation<User> | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'assignedToId' })
+  assignedTo!: Relation<User> | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'resolvedById' })
+  resolvedBy!: Relation<User> | null;
+}
