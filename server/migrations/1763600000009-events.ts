@@ -47,7 +47,7 @@ function tables(runner: QueryRunner): Table[] {
         c.integer('participants'),
         c.integer('waiting'),
       ],
-      indices: [index('startsAt', 'endsAt'), index('endsAt', 'startsAt')],
+      indices: [index('startsAt', 'endsAt'), index('endsAt')],
     }),
     new Table({
       name: 'event_registrations',

@@ -7,7 +7,7 @@ import { EventDifficulty, EventRegistrationDetails, EventStatus, EventType } fro
 @ObjectType({ description: 'An event of the game, for members.' })
 @Entity('events')
 @Index(['startsAt', 'endsAt'])
-@Index(['endsAt', 'startsAt'])
+@Index(['endsAt'])
 export class GameEvent {
   @Field(() => ID, { description: 'Number of the event.' })
   @PrimaryGeneratedColumn()
