@@ -187,6 +187,13 @@ test.describe('Play entries', () => {
   });
 });
 
+test('the icon is where browsers look for it unasked', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+  // The mark of an .ico file, and the number of its images.
+  expect([...(await answer.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+});
+
 test.describe('The script of a page', () => {
   const paths = {
     '/actualites': ['NewsListPage', 'PageBand'],
