@@ -135,7 +135,9 @@ describe('staff', () => {
       PublicArticle: () => ({ article: null }),
     });
     // The preview itself says that the article does not exist; the guard would have led elsewhere.
-    await vi.waitFor(() => expect(addresses).toContain('/404'), WAIT);
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+    expect(screen.getByText('/actualites/brouillon')).toBeTruthy();
+    expect(addresses).toEqual(['/actualites/brouillon?apercu']);
   });
 
   test('are sent away from it when they may not', async () => {

@@ -127,5 +127,8 @@ test.describe('What others than readers see', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Brouillon/ })).toBeVisible();
     await expect(page.getByText('Aperçu', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /J’aime/ })).toHaveCount(0);
+    await page.goto('/actualites/inconnu?apercu');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+    await expect(page).toHaveURL('/actualites/inconnu?apercu');
   });
 });

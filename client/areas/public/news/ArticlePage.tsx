@@ -5,6 +5,7 @@ import { publicPaths } from '../../../platform/paths';
 import { Redirect } from '../../../platform/serverResponse';
 import { may, useSession } from '../../../platform/session/useSession';
 import { QueryFailure, QueryView } from '../../../ui/QueryView';
+import { NotFoundPage } from '../not-found/NotFoundPage';
 import { PageBand } from '../PageBand';
 import { ArticleSkeleton } from './ArticleSkeleton';
 import { ArticleView } from './ArticleView';
@@ -20,7 +21,8 @@ export function ArticlePage() {
   const query = usePublicArticleQuery({ variables: { slug, preview } });
   const article = query.data?.article;
 
-  if (article === null) return <MissingArticle />;
+  // /404 is for visitors: staff would be led on to their dashboard, without a word.
+  if (article === null) return preview ? <NotFoundPage /> : <MissingArticle />;
   if (article && article.slug !== slug) {
     const to = preview
       ? publicPaths.articlePreview(article.slug)
