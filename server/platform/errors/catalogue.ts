@@ -91,6 +91,26 @@ export const catalogue = {
     'Confirmez votre adresse email avant de vous connecter : ouvrez le lien que nous vous avons envoyé.',
     'The right password of an account whose email is not verified, while verification is required.',
   ),
+  TWO_FACTOR_REQUIRED: row(
+    401,
+    'Saisissez le code de votre application d’authentification.',
+    'The right password of an account with two-factor sign-in, without a code.',
+  ),
+  TWO_FACTOR_INVALID: row(
+    401,
+    'Ce code n’est pas valable. Saisissez celui que votre application affiche maintenant.',
+    'The right password with a code that is wrong, too old or already used.',
+  ),
+  TWO_FACTOR_ALREADY_ON: row(
+    409,
+    'La double authentification est déjà activée.',
+    'Two-factor sign-in is switched on where it is on.',
+  ),
+  TWO_FACTOR_OFF: row(
+    409,
+    'La double authentification n’est pas activée.',
+    'Two-factor sign-in is confirmed before it was started, or changed where it is off.',
+  ),
   INVALID_EMAIL: row(400, "Format d'email invalide", 'An email that does not look like one.'),
   EMAIL_TAKEN: row(
     409,
@@ -128,6 +148,42 @@ export const catalogue = {
     'A mailed link that is unknown, already used, replaced or too old.',
   ),
   ARTICLE_NOT_FOUND: row(404, 'Article introuvable', 'No article that the caller may read.'),
+  COMMENT_NOT_FOUND: row(
+    404,
+    'Commentaire introuvable',
+    'No comment that the caller may read, or that is theirs to change.',
+  ),
+  COMMENTS_CLOSED: row(
+    403,
+    'Les commentaires sont fermés pour le moment.',
+    'The setting commentsEnabled is off.',
+  ),
+  COMMENT_EDIT_CLOSED: row(
+    409,
+    'Ce commentaire ne peut plus être modifié.',
+    'A change more than 5 minutes after it was written, or once moderators refused or hid it.',
+  ),
+  COMMENT_UNDER_REPORT: row(
+    409,
+    'Ce commentaire est signalé\u00a0: traitez ses signalements.',
+    'A moderator decides of a reported comment other than through its reports.',
+  ),
+  ALREADY_REPORTED: row(
+    409,
+    'Vous avez déjà signalé ce commentaire.',
+    'A second report of the same thing by the same person.',
+  ),
+  REPORT_NOT_FOUND: row(404, 'Signalement introuvable', 'No such report.'),
+  REPORT_ALREADY_DECIDED: row(
+    409,
+    'Ce signalement est déjà traité.',
+    'A decision of a report that was resolved or dismissed, which is final.',
+  ),
+  OWN_REPORT: row(
+    403,
+    'Vous ne pouvez pas traiter un signalement que vous avez fait ou qui vous vise.',
+    'A decision of a report by who filed it, or by who it is about.',
+  ),
   USER_NOT_FOUND: row(404, 'Utilisateur introuvable', 'No such account.'),
   ROLE_NOT_FOUND: row(404, 'Rôle introuvable', 'No such role.'),
   EVENT_NOT_FOUND: row(404, 'Événement introuvable', 'No such event.'),
