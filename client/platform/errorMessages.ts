@@ -62,6 +62,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   ROLE_NOT_FOUND: 'Rôle introuvable',
   EVENT_NOT_FOUND: 'Événement introuvable',
   EVENT_ENDED: 'Cet événement est terminé.',
+  NOTIFICATION_NOT_FOUND: 'Notification introuvable',
   SESSION_NOT_FOUND: 'Session introuvable',
   ROLE_ALREADY_ASSIGNED: 'Déjà assigné',
   ROLE_NOT_ASSIGNED: "Ce rôle n'est pas assigné",

@@ -3,6 +3,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { AuthResolver } from '../domains/auth/auth.resolver';
+import { TwoFactorResolver } from '../domains/auth/twoFactor.resolver';
 import { SessionsResolver } from '../domains/auth/sessions.resolver';
 import { ProfileResolver } from '../domains/users/users.resolver';
 import { AuditResolver } from '../domains/audit/audit.resolver';
@@ -16,6 +17,7 @@ import { BansResolver } from '../domains/users/bans.resolver';
 import { hangDoors } from './access';
 import { ArticleResolver } from '../domains/news/news.resolver';
 import { EventsResolver } from '../domains/events/events.resolver';
+import { NotificationsResolver } from '../domains/notifications/notifications.resolver';
 import { ErrorsResolver } from './errors.resolver';
 
 /** Every resolver class of the domains. */
@@ -30,7 +32,9 @@ const resolvers: Function[] = [
   AuditResolver,
   AuthResolver,
   SessionsResolver,
+  TwoFactorResolver,
   ProfileResolver,
+  NotificationsResolver,
   EventsResolver,
 ];
 

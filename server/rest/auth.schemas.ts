@@ -124,8 +124,24 @@ export const loginSchema = route(
       data: exactly({ token: text, user }),
     }),
   },
-  ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'BANNED', 'EMAIL_NOT_VERIFIED'],
-  { body: body({ email: needed, password: needed }, ['email', 'password']) },
+  [
+    'INVALID_CREDENTIALS',
+    'TWO_FACTOR_REQUIRED',
+    'TWO_FACTOR_INVALID',
+    'ACCOUNT_LOCKED',
+    'BANNED',
+    'EMAIL_NOT_VERIFIED',
+  ],
+  {
+    body: body(
+      {
+        email: needed,
+        password: needed,
+        code: { ...optional, description: 'Code à six chiffres, ou code de récupération.' },
+      },
+      ['email', 'password'],
+    ),
+  },
 );
 
 export const profileSchema = route(
@@ -141,7 +157,8 @@ export const updateProfileSchema = route(
   [...SIGNED_IN, 'EMAIL_TAKEN'],
   {
     security: BEARER,
-    description: 'Ce qui n’est pas donné reste. Tout autre champ est ignoré.',
+    description:
+      'Ce qui n’est pas donné reste. Tout autre champ est ignoré\u00a0; quand il n’y a rien à modifier, le message le dit.',
     body: body({ email: text, firstName: optional, lastName: optional, avatar: optional }),
   },
 );

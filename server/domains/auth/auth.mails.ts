@@ -1,10 +1,6 @@
 import { currentEnv } from '../../platform/env';
-import { enqueueMail, mailLayout, type MailContent } from '../../platform/mail';
 import { settings } from '../settings/settings.service';
-import type { User } from '../users/user.entity';
-
-/** Whom a mail greets, and where it goes. */
-type Recipient = Pick<User, 'username' | 'email'>;
+import { mailMember, type Recipient } from '../users/memberMails.service';
 
 const NOT_YOU =
   'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: rien ne changera.';
@@ -16,7 +12,7 @@ export function oneTimeUrl(path: string, secret: string): string {
 
 /** The link to a new password; good for an hour. */
 export function mailPasswordReset(user: Recipient, secret: string): Promise<void> {
-  return send(user, 'Réinitialisation de votre mot de passe', {
+  return mailMember(user, 'Réinitialisation de votre mot de passe', {
     paragraphs: [
       `Bonjour ${user.username},`,
       'Vous avez demandé à choisir un nouveau mot de passe. Ouvrez ce lien pour le faire\u00a0:',
@@ -31,7 +27,7 @@ export function mailPasswordReset(user: Recipient, secret: string): Promise<void
 
 /** The link that confirms the address of a new account; good for a day. */
 export function mailEmailVerification(user: Recipient, secret: string): Promise<void> {
-  return send(user, 'Confirmez votre adresse email', {
+  return mailMember(user, 'Confirmez votre adresse email', {
     paragraphs: [
       `Bonjour ${user.username},`,
       'Votre compte est créé. Confirmez votre adresse email pour pouvoir vous connecter\u00a0:',
@@ -43,7 +39,7 @@ export function mailEmailVerification(user: Recipient, secret: string): Promise<
 
 /** To the new address: the link that puts it in force; good for a day. */
 export function mailEmailChange(user: Recipient, email: string, secret: string): Promise<void> {
-  return send({ ...user, email }, 'Confirmez votre nouvelle adresse email', {
+  return mailMember({ ...user, email }, 'Confirmez votre nouvelle adresse email', {
     paragraphs: [
       `Bonjour ${user.username},`,
       'Vous avez demandé à utiliser cette adresse pour votre compte. Ouvrez ce lien pour la confirmer\u00a0:',
@@ -59,7 +55,7 @@ export function mailEmailChange(user: Recipient, email: string, secret: string):
 /** To the old address: it no longer signs in. */
 export async function mailEmailChanged(user: Recipient): Promise<void> {
   const { supportEmail } = await settings();
-  return send(user, 'Votre adresse email a été changée', {
+  return mailMember(user, 'Votre adresse email a été changée', {
     paragraphs: [
       `Bonjour ${user.username},`,
       'L’adresse email de votre compte a été changée. Celle-ci ne sert plus à vous connecter.',
@@ -71,7 +67,7 @@ export async function mailEmailChanged(user: Recipient): Promise<void> {
 /** A notice that the password is another one now. */
 export async function mailPasswordChanged(user: Recipient): Promise<void> {
   const { supportEmail } = await settings();
-  return send(user, 'Votre mot de passe a été modifié', {
+  return mailMember(user, 'Votre mot de passe a été modifié', {
     paragraphs: [
       `Bonjour ${user.username},`,
       'Le mot de passe de votre compte a été modifié, et vos autres appareils ont été déconnectés.',
@@ -80,15 +76,4 @@ export async function mailPasswordChanged(user: Recipient): Promise<void> {
       `Si ce n’était pas vous, demandez un nouveau mot de passe et écrivez-nous à ${supportEmail}.`,
     ],
   });
-}
-
-/** Inside the open transaction: the mail leaves once it is committed. */
-async function send(
-  { email }: Recipient,
-  title: string,
-  content: Omit<MailContent, 'siteName' | 'title'>,
-): Promise<void> {
-  const { siteName } = await settings();
-  const body = mailLayout({ siteName, title, ...content });
-  await enqueueMail({ to: email, subject: `${title} – ${siteName}`, ...body });
 }

@@ -8,6 +8,12 @@ export class LoginInput {
 
   @Field(() => String, { description: 'Password.' })
   password!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Code of the authenticator, or a recovery code, where the account asks for one.',
+  })
+  code?: string | null;
 }
 
 @InputType({ description: 'A new account.' })

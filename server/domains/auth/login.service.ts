@@ -5,7 +5,6 @@ import { holdLock, repository, transaction } from '../../platform/db/transaction
 import { AppError } from '../../platform/errors/AppError';
 import { FieldProblems } from '../../platform/fields';
 import { settings } from '../settings/settings.service';
-import { findByEmail } from '../users/accounts.service';
 import type { Ban } from '../users/ban.entity';
 import { activeBanOf } from '../users/bans.service';
 import { viewerOf } from '../users/profile.service';
@@ -14,8 +13,9 @@ import { findUser } from '../users/users.service';
 import { signedIn } from './auth.events';
 import { actorOf } from './auth.service';
 import type { AuthPayload, LoginInput } from './auth.types';
-import { limitAttempts } from './loginThrottle.service';
-import { hashPassword, needsRehash, verifyPassword } from './password';
+import { proveSignIn, type ProvenUser } from './credentials.service';
+import { hashPassword, needsRehash } from './password';
+import { hasSecondFactor } from './secondFactor';
 import type { CallOrigin } from './session.types';
 import { openSession } from './sessions.service';
 
@@ -25,22 +25,15 @@ export interface SignIn extends AuthPayload {
 }
 
 /**
- * Signs in with email and password. A deactivated account comes back, and a deletion that was asked
+ * Signs in with email and password, and a code where the account asks for one. A deactivated account comes back, and a deletion that was asked
  * for is called off. Source: public document, section 7; issue 2, section 2; decisions, section 1.
  * @throws AppError VALIDATION_FAILED for an empty field; INVALID_CREDENTIALS for an unknown email
- *   and a wrong password alike; ACCOUNT_LOCKED; and, after the right password only, BANNED and
- *   EMAIL_NOT_VERIFIED
+ *   and a wrong password alike; ACCOUNT_LOCKED; and, after the right password only,
+ *   TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, BANNED and EMAIL_NOT_VERIFIED
  */
 export async function login(input: LoginInput, origin: CallOrigin): Promise<SignIn> {
   refuseEmpty(input);
-  const user = await limitAttempts(input.email, origin.ipAddress, async () => {
-    const known = await findByEmail(input.email);
-    // Also for an unknown email, so that it takes as long.
-    const right = await verifyPassword(known?.passwordHash ?? null, input.password);
-    return right ? known : null;
-  });
-  if (!user) throw new AppError('INVALID_CREDENTIALS');
-  return enter(user, input.password, origin);
+  return enter(await proveSignIn(input, origin), input.password, origin);
 }
 
 function refuseEmpty({ email, password }: LoginInput): void {
@@ -51,7 +44,8 @@ function refuseEmpty({ email, password }: LoginInput): void {
 }
 
 /** Opens a session for somebody whose password was just found right. */
-async function enter(known: User, password: string, origin: CallOrigin): Promise<SignIn> {
+async function enter(proof: ProvenUser, password: string, origin: CallOrigin): Promise<SignIn> {
+  const { user: known, withCode } = proof;
   const newHash = needsRehash(known.passwordHash) ? await hashPassword(password) : null;
   return transaction(async () => {
     await holdLock(`user:${known.id}`);
@@ -59,6 +53,8 @@ async function enter(known: User, password: string, origin: CallOrigin): Promise
     // Changed since it was verified: what was typed is no longer the password.
     const isAsVerified = user?.passwordUpdatedAt.getTime() === known.passwordUpdatedAt.getTime();
     if (!user || !isAsVerified) throw new AppError('INVALID_CREDENTIALS');
+    // Switched on meanwhile: the password alone no longer opens the account.
+    if (!withCode && (await hasSecondFactor(user.id))) throw new AppError('TWO_FACTOR_REQUIRED');
     await refuseBanned(user.id);
     await refuseUnverified(user);
     const isBack = { isActive: true, deletionRequestedAt: null, lastLoginAt: now() };

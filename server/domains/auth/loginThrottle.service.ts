@@ -24,6 +24,8 @@ interface Attempt {
  * attempts made at the same moment cannot pass together. Source: issue 2, section 2.
  * @param email as typed, whether an account has it or not
  * @param check gives what the right password proves, or null; not called for a refused attempt
+ * @param forgives whether a proof makes up for the failures before it. When it does not, as for the
+ *   password alone where a second factor is asked for, the attempt is as if it had not been made.
  * @returns what `check` gave
  * @throws AppError ACCOUNT_LOCKED
  */
@@ -31,15 +33,18 @@ export function limitAttempts<Proof extends {}>(
   email: string,
   ipAddress: string,
   check: () => Promise<Proof | null>,
+  forgives: (proof: Proof) => boolean = () => true,
 ): Promise<Proof | null> {
   const attempt = { accountKey: accountKeyOf(email), ipAddress: networkOf(ipAddress) };
   // People who share an address sign in one after the other: those whose password is right are
   // never refused for being many at once.
   return takeTurn(`login:${attempt.ipAddress}`, async () => {
     const { maxLoginAttempts } = await settings();
-    await reserve(attempt, maxLoginAttempts);
+    const reserved = await reserve(attempt, maxLoginAttempts);
     const proof = await check();
-    await (proof === null ? lockIfReached : forgiveAttempt)(attempt, maxLoginAttempts);
+    if (proof === null) await lockIfReached(attempt, maxLoginAttempts);
+    else if (forgives(proof)) await forgiveAttempt(attempt, maxLoginAttempts);
+    else await giveBack(attempt, reserved);
     return proof;
   });
 }
@@ -57,22 +62,31 @@ export async function forgetOldFailures(): Promise<void> {
   });
 }
 
-/** Counts the attempt as a failure until it proves right. @throws AppError ACCOUNT_LOCKED */
-async function reserve(attempt: Attempt, limit: number): Promise<void> {
-  const until = await underLocks(attempt, async () => {
+/**
+ * Counts the attempt as a failure until it proves right.
+ * @returns the number of its row
+ * @throws AppError ACCOUNT_LOCKED
+ */
+async function reserve(attempt: Attempt, limit: number): Promise<number> {
+  const taken = await underLocks(attempt, async () => {
     const lockedUntil = await liveLock(attempt);
     if (lockedUntil) return lockedUntil;
     await lockReached(attempt, limit);
     const newlyLocked = await liveLock(attempt);
-    if (!newlyLocked) await repository(LoginFailure).insert({ ...attempt, at: now() });
-    return newlyLocked;
+    if (newlyLocked) return newlyLocked;
+    const failures = repository(LoginFailure);
+    return (await failures.save(failures.create({ ...attempt, at: now() }))).id;
   });
-  if (!until) return;
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now().getTime()) / SECOND));
+  if (typeof taken === 'number') return taken;
+  const seconds = Math.max(1, Math.ceil((taken.getTime() - now().getTime()) / SECOND));
   throw new AppError('ACCOUNT_LOCKED', {
     retryAfterSeconds: seconds,
     params: { minutes: Math.ceil(seconds / 60) },
   });
+}
+
+function giveBack(attempt: Attempt, id: number): Promise<unknown> {
+  return underLocks(attempt, () => repository(LoginFailure).delete({ id }));
 }
 
 function lockIfReached(attempt: Attempt, limit: number): Promise<void> {

@@ -35,6 +35,14 @@ export async function verifyPassword(stored: string | null, password: string): P
   return right && stored !== null;
 }
 
+/** @throws AppError VALIDATION_FAILED tied to `newPassword`, for the password of the hash */
+export async function refuseSamePassword(stored: string, newPassword: string): Promise<void> {
+  if (!(await verifyPassword(stored, newPassword))) return;
+  throw AppError.invalid({
+    newPassword: 'Choisissez un mot de passe différent de l’ancien.',
+  });
+}
+
 /** True for a hash made with other parameters than today's. */
 export function needsRehash(stored: string): boolean {
   const made = parseOptions(stored);

@@ -15,14 +15,16 @@ import { findUser } from '../users/users.service';
 import { passwordChanged } from './auth.events';
 import { mailPasswordChanged, mailPasswordReset } from './auth.mails';
 import type { ChangePasswordInput, ResetPasswordInput } from './auth.types';
-import { forgiveAccount, limitAttempts } from './loginThrottle.service';
+import { provePassword, whileProven } from './credentials.service';
+import { forgiveAccount } from './loginThrottle.service';
 import {
   findOneTimeToken,
   issueOneTimeToken,
   useOneTimeToken,
   voidOneTimeTokens,
 } from './oneTimeTokens';
-import { hashPassword, refuseWeakPassword, verifyPassword } from './password';
+import { hashPassword, refuseWeakPassword } from './password';
+import { hasSecondFactor } from './secondFactor';
 import { SessionEndReason, type CallOrigin } from './session.types';
 import { endSessions } from './sessions.service';
 
@@ -36,8 +38,8 @@ const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
 /**
  * Changes the caller's password; the other sessions end, this one stays. A wrong current password
  * counts like a failed sign-in, so that nobody searches it here.
- * @throws AppError VALIDATION_FAILED without a current password; WEAK_PASSWORD and
- *   WRONG_CURRENT_PASSWORD, each tied to its field; ACCOUNT_LOCKED
+ * @throws AppError VALIDATION_FAILED without a current password, or for the same one again;
+ *   WEAK_PASSWORD and WRONG_CURRENT_PASSWORD, each tied to its field; ACCOUNT_LOCKED
  */
 export async function changePassword(
   actor: Actor,
@@ -49,22 +51,10 @@ export async function changePassword(
     throw AppError.invalid({ currentPassword: 'Veuillez saisir votre mot de passe actuel' });
   }
   refuseWeakPassword(newPassword, (await settings()).passwordMinLength, 'newPassword');
-  const proof = await limitAttempts(user.email, origin.ipAddress, async () =>
-    (await verifyPassword(user.passwordHash, currentPassword)) ? user : null,
-  );
-  if (!proof) throw wrongCurrentPassword();
+  await provePassword(user, currentPassword, origin, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
-  await transaction(async () => {
-    await holdLock(`user:${user.id}`);
-    const isAsVerified = { id: user.id, passwordUpdatedAt: user.passwordUpdatedAt };
-    if (!(await repository(User).existsBy(isAsVerified))) throw wrongCurrentPassword();
-    await keepPassword(user, passwordHash, { except: actor.sessionId, byReset: false });
-  });
-}
-
-function wrongCurrentPassword(): AppError {
-  const { message } = new AppError('WRONG_CURRENT_PASSWORD');
-  return new AppError('WRONG_CURRENT_PASSWORD', { fields: { currentPassword: message } });
+  const keep = () => keepPassword(user, passwordHash, { except: actor.sessionId, byReset: false });
+  await whileProven(user, keep, 'currentPassword');
 }
 
 /**
@@ -95,12 +85,15 @@ async function sendPasswordReset(user: User): Promise<void> {
 /**
  * Sets the password through a mailed link, once; every session ends. Opening the link also proves
  * the address, and lets somebody in whom the failures of others had locked out.
- * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, which leaves the link good
+ * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, and VALIDATION_FAILED for the same password again,
+ *   which leave the link good
  */
 export async function resetPassword({ token, newPassword }: ResetPasswordInput): Promise<void> {
   refuseWeakPassword(newPassword, (await settings()).passwordMinLength, 'newPassword');
   // Hashing is costly: not for a link that opens nothing.
-  await findOneTimeToken(['password_reset'], token);
+  const { userId } = await findOneTimeToken(['password_reset'], token);
+  const holder = userId === null ? null : await findUser(userId);
+  if (holder) await refuseSamePassword(holder.passwordHash, newPassword);
   const passwordHash = await hashPassword(newPassword);
   await transaction(async () => {
     const { userId } = await useOneTimeToken(['password_reset'], token);
@@ -110,7 +103,8 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput):
     await keepPassword(user, passwordHash, { except: null, byReset: true });
     const emailVerifiedAt = user.emailVerifiedAt ?? now();
     await repository(User).update({ id: user.id }, { emailVerifiedAt });
-    await forgiveAccount(user.email);
+    // A mailbox alone must not make up for wrong codes.
+    if (!(await hasSecondFactor(user.id))) await forgiveAccount(user.email);
   });
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jwt from 'jsonwebtoken';
@@ -55,6 +55,14 @@ function keptKey(folder: string): string {
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/**
+ * A key of 32 bytes for one purpose, worked out from the signing key: as secret as that one, and
+ * another one as soon as that one changes.
+ */
+export function keyFor(purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', signingKey(), '', `${ISSUER}:${purpose}`, 32));
 }
 
 /** Signs the token of a session. It has no end of its own: it lasts as long as the session's row. */

@@ -192,6 +192,11 @@ export const catalogue = {
     'Cet événement est terminé.',
     'A registration, or its withdrawal, once the event is over.',
   ),
+  NOTIFICATION_NOT_FOUND: row(
+    404,
+    'Notification introuvable',
+    'No such notification of the caller.',
+  ),
   SESSION_NOT_FOUND: row(404, 'Session introuvable', 'No such session of the caller.'),
   ROLE_ALREADY_ASSIGNED: row(409, 'Déjà assigné', 'The person already holds the role.'),
   ROLE_NOT_ASSIGNED: row(409, "Ce rôle n'est pas assigné", 'The person does not hold the role.'),

@@ -1,0 +1,106 @@
+import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors/AppError';
+import type { ErrorCode } from '../../platform/errors/catalogue';
+import { findByEmail } from '../users/accounts.service';
+import { User } from '../users/user.entity';
+import { limitAttempts } from './loginThrottle.service';
+import { verifyPassword } from './password';
+import { hasSecondFactor, useSecondFactor } from './secondFactor';
+import type { CallOrigin } from './session.types';
+
+/** Somebody who proved who they are, as the account was then. */
+export interface ProvenUser {
+  user: User;
+  /** Whether a second factor was part of the proof. */
+  withCode: boolean;
+}
+
+/**
+ * Who signs in with an email, a password and, where the account asks for one, a code. Wrong codes
+ * count like wrong passwords; the right password without a code counts as nothing. Decision 14.
+ * @throws AppError INVALID_CREDENTIALS for an unknown email and a wrong password alike;
+ *   ACCOUNT_LOCKED; and, after the right password only, TWO_FACTOR_REQUIRED and TWO_FACTOR_INVALID
+ */
+export async function proveSignIn(
+  { email, password, code }: { email: string; password: string; code?: string | null },
+  { ipAddress }: CallOrigin,
+): Promise<ProvenUser> {
+  let refusal: ErrorCode = 'INVALID_CREDENTIALS';
+  const check = async () => {
+    const user = await findByEmail(email);
+    // Also for an unknown email, so that it takes as long.
+    const right = await verifyPassword(user?.passwordHash ?? null, password);
+    if (!right || !user) return null;
+    const asksForCode = await hasSecondFactor(user.id);
+    if (!asksForCode) return { user, withCode: false, complete: true };
+    if (!code?.trim()) return { user, withCode: false, complete: false };
+    refusal = 'TWO_FACTOR_INVALID';
+    return (await useSecondFactor(user, code)) ? { user, withCode: true, complete: true } : null;
+  };
+  const proof = await limitAttempts(email, ipAddress, check, ({ complete }) => complete);
+  if (!proof) throw refused(refusal);
+  if (!proof.complete) throw new AppError('TWO_FACTOR_REQUIRED');
+  return proof;
+}
+
+/**
+ * Asks a signed-in member for their password again, before an act that cannot be taken back. A wrong
+ * one counts like a failed sign-in, so that nobody searches it here.
+ * @param field what the form calls it
+ * @throws AppError WRONG_CURRENT_PASSWORD tied to the field; ACCOUNT_LOCKED
+ */
+export async function provePassword(
+  user: User,
+  password: string,
+  { ipAddress }: CallOrigin,
+  field = 'password',
+): Promise<void> {
+  const right = () => verifyPassword(user.passwordHash, password);
+  // The password alone must not make up for wrong codes.
+  const isWhole = !(await hasSecondFactor(user.id));
+  const check = async () => ((await right()) ? user : null);
+  const proof = await limitAttempts(user.email, ipAddress, check, () => isWhole);
+  if (!proof) throw wrongPassword(field);
+}
+
+/**
+ * Asks a signed-in member for their password and a code of their second factor.
+ * @throws AppError WRONG_CURRENT_PASSWORD, TWO_FACTOR_INVALID, each tied to its field; ACCOUNT_LOCKED
+ */
+export async function provePasswordAndCode(
+  user: User,
+  { password, code }: { password: string; code: string },
+  { ipAddress }: CallOrigin,
+): Promise<void> {
+  let refusal: AppError = wrongPassword('password');
+  const proof = await limitAttempts(user.email, ipAddress, async () => {
+    if (!(await verifyPassword(user.passwordHash, password))) return null;
+    refusal = refused('TWO_FACTOR_INVALID');
+    return (await useSecondFactor(user, code)) ? user : null;
+  });
+  if (!proof) throw refusal;
+}
+
+/**
+ * Runs the act that a password was asked for, in one transaction, unless the password was changed
+ * since: then whoever typed it is no longer the one to ask.
+ * @throws AppError WRONG_CURRENT_PASSWORD tied to the field, and what `act` throws
+ */
+export function whileProven<T>(user: User, act: () => Promise<T>, field = 'password'): Promise<T> {
+  return transaction(async () => {
+    await holdLock(`user:${user.id}`);
+    const asProven = { id: user.id, passwordUpdatedAt: user.passwordUpdatedAt };
+    if (!(await repository(User).existsBy(asProven))) throw wrongPassword(field);
+    return act();
+  });
+}
+
+function wrongPassword(field: string): AppError {
+  const { message } = new AppError('WRONG_CURRENT_PASSWORD');
+  return new AppError('WRONG_CURRENT_PASSWORD', { fields: { [field]: message } });
+}
+
+function refused(code: ErrorCode): AppError {
+  if (code !== 'TWO_FACTOR_INVALID') return new AppError(code);
+  return new AppError(code, { fields: { code: new AppError(code).message } });
+}

@@ -1,0 +1,28 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: "State of the caller's two-factor sign-in." })
+export class TwoFactorState {
+  @Field(() => Boolean, { description: 'Whether signing in asks for a code after the password.' })
+  enabled!: boolean;
+
+  @Field(() => Date, { nullable: true, description: 'Since when; null while it is off.' })
+  enabledAt!: Date | null;
+
+  @Field(() => Int, { description: 'Recovery codes that were not used yet.' })
+  recoveryCodesLeft!: number;
+}
+
+@ObjectType({ description: 'What an authenticator needs; in force once a code confirmed it.' })
+export class TwoFactorSetup {
+  @Field(() => String, { description: 'The secret in base 32, to be typed by hand.' })
+  secret!: string;
+
+  @Field(() => String, { description: 'The same as an otpauth:// address, to be drawn as a code.' })
+  uri!: string;
+}
+
+@ObjectType({ description: 'Codes that each stand in once for the authenticator.' })
+export class RecoveryCodes {
+  @Field(() => [String], { description: 'The codes, which are never shown again.' })
+  codes!: string[];
+}
