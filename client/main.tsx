@@ -23,6 +23,7 @@ const source = createGraphqlSource({
     const { createApolloClient } = await import('./platform/graphql/apollo');
     return createApolloClient({ onSessionOver: sessionOver.tell });
   },
+  loadStreams: async () => (await import('./platform/graphql/socket')).openStream,
 });
 
 const app = (

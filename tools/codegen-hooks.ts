@@ -12,6 +12,8 @@ interface Source {
   document?: DocumentNode;
 }
 
+const HOOKS = { query: 'useQuery', mutation: 'useMutation', subscription: 'useSubscription' };
+
 /** 'query', 'NewsList' -> the name of its generated type, 'NewsListQuery'. */
 const typeOf = ({ operation, name }: OperationDefinitionNode): string =>
   `${name?.value}${operation.charAt(0).toUpperCase()}${operation.slice(1)}`;
@@ -41,7 +43,7 @@ const asCode = (document: DocumentNode): string =>
     key === 'loc' || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
 
-/** The typed document and its hook; a subscription has no hook, its socket is opened by hand. */
+/** The typed document and its hook. */
 function codeOf(
   operation: OperationDefinitionNode,
   fragments: Map<string, FragmentDefinitionNode>,
@@ -51,15 +53,14 @@ function codeOf(
   const types = `types.${type}, types.${type}Variables`;
   const code = asCode(withFragments(operation, fragments));
   const document = `export const ${name}Document = ${code} as unknown as TypedDocumentNode<${types}>;`;
-  if (operation.operation === 'subscription') return document;
-
-  const hook = operation.operation === 'query' ? 'useQuery' : 'useMutation';
-  // A query whose variables all have a default may be called bare.
+  const hook = HOOKS[operation.operation];
+  // A query whose variables all have a default may be called bare; a subscription needs a listener.
   const needed =
-    operation.operation === 'query' &&
-    operation.variableDefinitions?.some(
-      ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
-    );
+    operation.operation === 'subscription' ||
+    (operation.operation === 'query' &&
+      operation.variableDefinitions?.some(
+        ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
+      ));
   return `${document}\nexport const use${type} = (options${needed ? '' : '?'}: ${hook}.Options<${types}>) => ${hook}(${name}Document, options);`;
 }
 
@@ -78,17 +79,11 @@ export function plugin(_schema: unknown, sources: Source[], config: { file: stri
   const operations = documents(
     sources.filter(({ location }) => location?.endsWith(config.file)),
   ).definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
-  const hooks = new Set(
-    operations.flatMap(({ operation }) =>
-      operation === 'query' ? ['useQuery'] : operation === 'mutation' ? ['useMutation'] : [],
-    ),
-  );
+  const hooks = new Set(operations.map(({ operation }) => HOOKS[operation]));
   return {
     prepend: [
       "import type { TypedDocumentNode } from '@apollo/client';",
-      ...(hooks.size > 0
-        ? [`import { ${[...hooks].join(', ')} } from '../../platform/graphql/hooks';`]
-        : []),
+      `import { ${[...hooks].join(', ')} } from '../../platform/graphql/hooks';`,
       "import type * as types from '../types';",
     ],
     content: operations.map((operation) => codeOf(operation, fragments)).join('\n'),

@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 import { renderApp, viewerData } from '../support/renderApp';
-
-vi.mock('../../client/platform/session/sessionSocket', () => ({ watchSessionEnd: () => () => {} }));
 
 const said = (name: string, message: string): Answers => ({
   [name]: () => ({

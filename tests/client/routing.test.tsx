@@ -4,8 +4,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 import { renderApp, viewerData, type ViewerParts } from '../support/renderApp';
 
-vi.mock('../../client/platform/session/sessionSocket', () => ({ watchSessionEnd: () => () => {} }));
-
 const signedIn = (parts?: ViewerParts): Answers => ({
   Viewer: () => ({ viewer: viewerData(parts) }),
 });

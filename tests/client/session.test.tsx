@@ -1,23 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { SessionEndReason } from '../../client/generated/graphql';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 import { renderApp, viewerData } from '../support/renderApp';
-
-/** The open socket: what the server says through it, and whether it was closed. */
-const socket = vi.hoisted(() => ({
-  token: '',
-  say: (_reason: SessionEndReason) => {},
-  closed: vi.fn<() => void>(),
-}));
-vi.mock('../../client/platform/session/sessionSocket', () => ({
-  watchSessionEnd: (token: string, onEnd: (reason: SessionEndReason) => void) => {
-    Object.assign(socket, { token, say: onEnd });
-    return socket.closed;
-  },
-}));
 
 const EXPIRED = 'Session expirée, veuillez vous reconnecter';
 const sessions = () => ({
@@ -43,11 +30,6 @@ async function openAccount(answers: Answers = {}) {
   return app;
 }
 
-beforeEach(() => {
-  socket.token = '';
-  socket.closed.mockClear();
-});
-
 describe('a session', () => {
   test('sends its token with each call', async () => {
     const { calls } = await openAccount();
@@ -55,8 +37,8 @@ describe('a session', () => {
   });
 
   test('is listened to for its end, with its own token', async () => {
-    await openAccount();
-    await waitFor(() => expect(socket.token).toBe('jeton'));
+    const { streams } = await openAccount();
+    await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
   });
 
   test.each([
@@ -65,13 +47,13 @@ describe('a session', () => {
     ['PASSWORD_CHANGED', /^Votre mot de passe a été changé/],
     ['SIGNED_OUT', /^Vous avez été déconnecté/],
   ] as const)('ends at once when the server says %s', async (reason, sentence) => {
-    const { addresses } = await openAccount();
-    await waitFor(() => expect(socket.token).toBe('jeton'));
-    act(() => socket.say(reason));
+    const { addresses, streams } = await openAccount();
+    await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
+    act(() => streams.say('SessionEnded', { sessionEnded: reason }));
     await waitFor(() => expect(addresses.at(-1)).toBe('/'));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(socket.closed).toHaveBeenCalled();
+    expect(streams.tokens('SessionEnded')).toEqual([]);
   });
 
   test('follows a sign-out in another tab', async () => {
@@ -96,13 +78,13 @@ describe('a session', () => {
 
 describe('signing out', () => {
   test('tells the server, clears the token and goes to the home page, in silence', async () => {
-    const { calls, addresses } = await openAccount({
+    const { calls, addresses, streams } = await openAccount({
       Logout: () => {
-        socket.say('SIGNED_OUT');
+        streams.say('SessionEnded', { sessionEnded: 'SIGNED_OUT' satisfies SessionEndReason });
         return { logout: { __typename: 'Acknowledgement', message: 'Vous êtes déconnecté.' } };
       },
     });
-    await waitFor(() => expect(socket.token).toBe('jeton'));
+    await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
     await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
     await waitFor(() => expect(addresses.at(-1)).toBe('/'));

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { consentVersion } from '../../client/platform/consent';
 import { GraphqlFailure, SITE, type Answers } from '../support/renderClient';
 import { renderApp, viewerData } from '../support/renderApp';
-
-vi.mock('../../client/platform/session/sessionSocket', () => ({ watchSessionEnd: () => () => {} }));
 
 beforeEach(() => {
   // The choice is made: the banner is not what is looked at here.

@@ -72,7 +72,7 @@ const ANSWERS: Answers = {
 
 /** Draws the whole application, its routes and its dialogs, over a pretended server. */
 export function renderApp({ at = '/', answers = {} as Answers } = {}) {
-  const { source, calls } = pretendServer({ ...ANSWERS, ...answers });
+  const { source, calls, streams } = pretendServer({ ...ANSWERS, ...answers });
   const addresses: string[] = [];
   const view = render(
     <MemoryRouter initialEntries={[at]}>
@@ -82,5 +82,5 @@ export function renderApp({ at = '/', answers = {} as Answers } = {}) {
       </AppProviders>
     </MemoryRouter>,
   );
-  return { ...view, calls, addresses };
+  return { ...view, calls, addresses, streams };
 }

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
 import { createApolloClient } from '../../client/platform/graphql/apollo';
-import { createGraphqlSource, GraphqlContext } from '../../client/platform/graphql/source';
+import {
+  createGraphqlSource,
+  GraphqlContext,
+  operationKey,
+  type OpenStream,
+} from '../../client/platform/graphql/source';
 import { sessionOver } from '../../client/platform/session/sessionOver';
 import { SessionContext, type Viewer } from '../../client/platform/session/useSession';
 import { Toaster } from '../../client/ui/Toaster';
@@ -45,7 +50,7 @@ export const SITE = {
  * The client's real data layer over a pretended server.
  *
  * @param answers by operation name; Site is answered already
- * @returns the source, and the calls made (operation name, variables, token)
+ * @returns the source, the calls made (operation name, variables, token), and the open streams
  */
 export function pretendServer(answers: Answers = {}) {
   const calls: { operation: string; variables: Variables; token: string | null }[] = [];
@@ -64,11 +69,40 @@ export function pretendServer(answers: Answers = {}) {
       return Response.json({ errors: [{ message, extensions: { code, fields } }] });
     }
   };
+  const streams = pretendStreams();
   const source = createGraphqlSource({
     loadClient: async () => createApolloClient({ onSessionOver: sessionOver.tell, fetch }),
+    loadStreams: async () => streams.open,
   });
 
-  return { source, calls };
+  return { source, calls, streams };
+}
+
+/** What stands in for the socket: which streams are open, and what the server says through them. */
+function pretendStreams() {
+  const opened = new Set<{ name: string; token: string; say: (data: unknown) => void }>();
+  /** False for a socket that cannot be had. */
+  const socket = { works: true };
+  const open: OpenStream = ({ token, document, variables }, { onData, onLive }) => {
+    if (!socket.works) return () => undefined;
+    const name = operationKey(document, variables);
+    const stream = { name, token, say: (data: unknown) => onData(data as never) };
+    opened.add(stream);
+    onLive?.(true);
+    return () => opened.delete(stream);
+  };
+  const named = (name: string) =>
+    [...opened].filter((stream) => stream.name.startsWith(`${name}:`));
+  return {
+    open,
+    socket,
+    /** The tokens of the open streams of this subscription. */
+    tokens: (name: string) => named(name).map(({ token }) => token),
+    /** The server says this through every open stream of the subscription. */
+    say: (name: string, data: unknown) => {
+      for (const stream of named(name)) stream.say(data);
+    },
+  };
 }
 
 export interface RenderOptions {
@@ -89,7 +123,7 @@ export function renderClient(
   tree: ReactNode,
   { at = '/', answers = {}, permissions }: RenderOptions = {},
 ) {
-  const { source, calls } = pretendServer(answers);
+  const { source, calls, streams } = pretendServer(answers);
   const addresses: string[] = [];
 
   const view = render(
@@ -103,7 +137,7 @@ export function renderClient(
       </SessionContext>
     </GraphqlContext>,
   );
-  return { ...view, calls, addresses };
+  return { ...view, calls, addresses, streams };
 }
 
 /** The session of a visitor, or of a person with these permissions. */

@@ -1,3 +1,4 @@
 /** What the generated hooks are made of. */
 export { useMutation } from './useMutation';
 export { useQuery } from './useQuery';
+export { useSubscription } from './useSubscription';

@@ -11,6 +11,25 @@ export type Answers = Record<string, unknown>;
 /** What the server's rendering does with a query whose answer it does not hold yet. */
 export type Collect = (key: string, document: DocumentNode, variables: unknown) => void;
 
+/** A subscription of the session that `token` names. */
+export interface StreamRequest<Data, Variables> {
+  token: string;
+  document: Document<Data, Variables>;
+  variables?: Variables;
+}
+
+export interface StreamListener<Data> {
+  onData: (data: Data) => void;
+  /** Told when messages begin to come in, and when they no longer can. */
+  onLive?: (live: boolean) => void;
+}
+
+/** Opens streams over a socket. */
+export type OpenStream = <Data, Variables>(
+  request: StreamRequest<Data, Variables>,
+  listener: StreamListener<Data>,
+) => () => void;
+
 /**
  * Where the pages take their data from. The page that the server sent carries its answers, and
  * Apollo Client (a third of all the script) is fetched only when something must be asked: a visitor
@@ -29,6 +48,8 @@ export interface GraphqlSource {
   adopt(key: string, document: DocumentNode, variables: unknown): void;
   /** Forgets every answer: they were another person's. */
   reset(): Promise<void>;
+  /** Opens a stream of messages, behind sign-in. Returns what closes it. */
+  readonly listen: OpenStream;
   /** On the server only. */
   readonly collect?: Collect;
 }
@@ -37,6 +58,8 @@ export interface GraphqlSourceOptions {
   answers?: Answers;
   /** Makes the client; called at most once with success. */
   loadClient: () => Promise<ApolloClient>;
+  /** Fetches what opens streams; without it nothing comes in. */
+  loadStreams?: () => Promise<OpenStream>;
   collect?: Collect;
 }
 
@@ -79,6 +102,20 @@ export function createGraphqlSource(options: GraphqlSourceOptions): GraphqlSourc
     async reset() {
       answers.clear();
       await client?.clearStore();
+    },
+    listen(request, listener) {
+      let live = true;
+      let close = () => {};
+      const open = async () => {
+        const openStream = await options.loadStreams?.();
+        if (live && openStream) close = openStream(request, listener);
+      };
+      // Without the stream the page asks from time to time.
+      open().catch(() => undefined);
+      return () => {
+        live = false;
+        close();
+      };
     },
   };
 }

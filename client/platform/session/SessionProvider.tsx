@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import {
   LogoutDocument,
   LogoutEverywhereDocument,
+  SessionEndedDocument,
   useViewerQuery,
   ViewerDocument,
 } from '../../generated/graphql';
@@ -78,7 +79,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   }, [token, isOpen, source, end]);
 
   useSessionOver(token, isOpen, end);
-  useSessionSocket(isOpen ? token : null, end);
+  useSessionStream(isOpen ? token : null, end);
   useOtherTabs((next) => {
     setExpired(false);
     setToken(next);
@@ -143,23 +144,16 @@ function useSessionOver(token: string | null, isOpen: boolean, end: End): void {
   );
 }
 
-/** The server says that the session has ended. */
-function useSessionSocket(token: string | null, end: End): void {
+/** The server says that the session has ended; unheard, it still ends on the next call. */
+function useSessionStream(token: string | null, end: End): void {
+  const source = useGraphqlSource();
   useEffect(() => {
     if (!token) return undefined;
-    let live = true;
-    let stop = () => {};
-    const listen = async () => {
-      const { watchSessionEnd } = await import('./sessionSocket');
-      if (live) stop = watchSessionEnd(token, (reason) => end(token, reason, true));
-    };
-    // Without it the session still ends, on the next call.
-    listen().catch(() => undefined);
-    return () => {
-      live = false;
-      stop();
-    };
-  }, [token, end]);
+    return source.listen(
+      { token, document: SessionEndedDocument },
+      { onData: ({ sessionEnded }) => end(token, sessionEnded, true) },
+    );
+  }, [token, end, source]);
 }
 
 /** Another tab signed in or out. */

@@ -1,0 +1,61 @@
+import type { OperationVariables } from '@apollo/client';
+import { useEffect, useRef, useState } from 'react';
+
+import { useSession } from '../session/useSession';
+import { storage } from '../storage';
+import { storageKeys } from '../storageKeys';
+import { operationKey, useGraphqlSource, type Document } from './source';
+
+export declare namespace useSubscription {
+  type Options<Data, Variables> = {
+    /** Called for each message, with the newest function given. */
+    onData: (data: Data) => void;
+    /** Listens to nothing while true. */
+    skip?: boolean;
+  } & (Record<string, never> extends Variables
+    ? { variables?: Variables }
+    : { variables: Variables });
+
+  interface Result {
+    /** Whether messages can come in; when not, ask from time to time. */
+    live: boolean;
+  }
+}
+
+/**
+ * Listens to the server while the component is drawn and somebody is signed in, over the one socket
+ * of the session. What was said while the socket was down is lost: ask again when `live` comes back.
+ * The generated hooks call it; components use those.
+ */
+export function useSubscription<Data, Variables extends OperationVariables>(
+  document: Document<Data, Variables>,
+  {
+    variables,
+    onData,
+    skip = false,
+  }: { variables?: Variables; onData: (data: Data) => void; skip?: boolean },
+): useSubscription.Result {
+  const source = useGraphqlSource();
+  const { status } = useSession();
+  const [live, setLive] = useState(false);
+  const latest = useRef({ variables, onData });
+  useEffect(() => {
+    latest.current = { variables, onData };
+  });
+  const key = operationKey(document, variables);
+  useEffect(() => {
+    const token = storage.get(storageKeys.authToken);
+    if (skip || status !== 'member' || !token) return undefined;
+    const stop = source.listen(
+      { token, document, variables: latest.current.variables },
+      { onData: (data) => latest.current.onData(data), onLive: setLive },
+    );
+    return () => {
+      stop();
+      setLive(false);
+    };
+    // The key stands for the variables, whose object is new at each rendering.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [source, document, key, skip, status]);
+  return { live };
+}
