@@ -23,6 +23,9 @@ import { registerAuthListeners } from './domains/auth/auth.listeners';
 import { announceStartingEvents } from './domains/events/events.jobs';
 import { registerEventListeners } from './domains/events/events.listeners';
 import { publishScheduledArticles } from './domains/news/news.jobs';
+import { useFanOuts } from './domains/notifications/fanOut.service';
+import { notificationJobs } from './domains/notifications/notifications.jobs';
+import { registerNotificationListeners } from './domains/notifications/notifications.listeners';
 import { settings } from './domains/settings/settings.service';
 import { clearPersonalData } from './domains/users/personalData';
 import { buildSchema } from './graphql/schema';
@@ -53,6 +56,7 @@ function registerListeners(): void {
   clearPersonalData();
   registerAuditListeners();
   registerAuthListeners();
+  registerNotificationListeners();
   registerEventListeners();
 }
 
@@ -62,6 +66,7 @@ const jobs: Job[] = [
   ...authJobs,
   analyticsPurgeJob,
   publishScheduledArticles,
+  ...notificationJobs,
   announceStartingEvents,
 ];
 
@@ -97,8 +102,10 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   });
 
   const stopMail = useMail(env, settings);
+  const stopFanOuts = useFanOuts();
   const stopJobs = options.jobs === false ? async () => {} : startJobs(jobs);
   fastify.addHook('onClose', async () => {
+    stopFanOuts();
     await settleBackground();
     await stopMail();
     await stopJobs();

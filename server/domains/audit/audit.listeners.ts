@@ -1,5 +1,6 @@
 import { on } from '../../platform/bus';
 import { articlePublished, articleUpdated, type ArticleHappened } from '../news/news.events';
+import { messageWritten } from '../notifications/notifications.events';
 import {
   firstAdministratorAppointed,
   roleAssigned,
@@ -53,6 +54,15 @@ export function registerAuditListeners(): void {
       targetType: 'user',
       targetId: userId,
       before: { reason: banReason, expiresAt },
+    }),
+  );
+  on(messageWritten, ({ userId, authorId, title, message }) =>
+    recordAct({
+      actorId: authorId,
+      action: 'message.written',
+      targetType: 'user',
+      targetId: userId,
+      after: { title, message },
     }),
   );
   on(articlePublished, (article) => recordArticle(article, 'article.published'));

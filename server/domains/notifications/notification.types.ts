@@ -25,6 +25,17 @@ export enum NotificationKind {
   MESSAGE = 'message',
 }
 
+/** What somebody is told, in French. */
+export interface Notice {
+  kind: NotificationKind;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** A named key or a path of the site; see targets.ts. */
+  actionTarget?: string;
+  actionText?: string;
+}
+
 @ObjectType({ description: 'Something that a member is told.', simpleResolvers: true })
 export class Notification {
   @Field(() => ID, { description: 'Number of the notification.' })

@@ -1,0 +1,95 @@
+import { on } from '../../platform/bus';
+import { repository } from '../../platform/db/transaction';
+import { achievementUnlocked } from '../achievements/achievements.events';
+import { commentDecided, commentLiked, commentReplied } from '../comments/comments.events';
+import { eventStarting, seatFreed } from '../events/events.events';
+import { ArticleAudience } from '../news/article.types';
+import { articlePublished } from '../news/news.events';
+import { reportDecided } from '../reports/reports.events';
+import { Role } from '../roles/role.entity';
+import { roleAssigned, roleRemoved } from '../roles/roles.events';
+import { membershipEnded, orderPaid } from '../store/store.events';
+import { registerPersonalData } from '../users/personalData';
+import { banLifted } from '../users/users.events';
+import { planFanOut } from './fanOut.service';
+import { notices } from './notices';
+import { notificationDataOf } from './notifications.reads';
+import { notify } from './notify.service';
+import type { Notice } from './notification.types';
+
+/** Tells people of what others do and of what happens to them. Called once by the composition root. */
+export function registerNotificationListeners(): void {
+  listenToDiscussions();
+  listenToStaff();
+  listenToTheGame();
+  on(orderPaid, async (order) => {
+    await notify(order.userId, notices.orderPaid(order), `order:${order.orderId}`);
+  });
+  on(membershipEnded, async (membership) => {
+    await notify(membership.userId, notices.membershipEnded(membership));
+  });
+  on(articlePublished, async ({ articleId, audience, actorId }) => {
+    if (audience === ArticleAudience.MEMBER) await planFanOut(articleId, actorId);
+  });
+  registerPersonalData('notifications', notificationDataOf);
+}
+
+/** Nobody is told of what they did themselves. */
+async function notifyOther(
+  userId: number | null,
+  doerId: number,
+  notice: Notice,
+  dedupeKey: string | null = null,
+): Promise<void> {
+  if (userId !== doerId) await notify(userId, notice, dedupeKey);
+}
+
+function listenToDiscussions(): void {
+  on(commentReplied, async (reply) => {
+    const key = `comment-reply:${reply.commentId}`;
+    await notifyOther(reply.parentAuthorId, reply.authorId, notices.commentReplied(reply), key);
+  });
+  on(commentLiked, async (like) => {
+    // However often somebody takes a like back and gives it again.
+    const key = `comment-like:${like.commentId}:${like.likedById}`;
+    await notifyOther(like.authorId, like.likedById, notices.commentLiked(like), key);
+  });
+  on(commentDecided, (decided) =>
+    notifyOther(decided.authorId, decided.moderatorId, notices.commentDecided(decided)),
+  );
+  on(reportDecided, async (decided) => {
+    const key = `report:${decided.reportId}`;
+    await notifyOther(decided.reporterId, decided.decidedById, notices.reportDecided(decided), key);
+  });
+}
+
+function listenToStaff(): void {
+  on(roleAssigned, async ({ userId, actorId, roleId }) =>
+    notifyOther(userId, actorId, notices.roleAssigned(await roleName(roleId))),
+  );
+  on(roleRemoved, async ({ userId, actorId, roleId }) =>
+    notifyOther(userId, actorId, notices.roleRemoved(await roleName(roleId))),
+  );
+  on(banLifted, async ({ userId, liftedById, banId }) =>
+    notifyOther(userId, liftedById, notices.banLifted(), `ban-lifted:${banId}`),
+  );
+}
+
+async function roleName(roleId: string): Promise<string> {
+  return (await repository(Role).findOneBy({ id: roleId }))?.name ?? roleId;
+}
+
+function listenToTheGame(): void {
+  on(achievementUnlocked, async (unlocked) => {
+    const notice = notices.achievementUnlocked(unlocked);
+    await notify(unlocked.userId, notice, `achievement:${unlocked.achievementId}`);
+  });
+  on(eventStarting, async (event) => {
+    // An event that is moved starts once more.
+    const key = `event-starting:${event.eventId}:${event.startsAt.toISOString()}`;
+    await notify(event.userId, notices.eventStarting(event), key);
+  });
+  on(seatFreed, async (event) => {
+    await notify(event.userId, notices.seatFreed(event));
+  });
+}

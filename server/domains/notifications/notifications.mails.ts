@@ -1,0 +1,42 @@
+import { currentEnv } from '../../platform/env';
+import { query } from '../../platform/db/transaction';
+import { enqueueMail, mailLayout } from '../../platform/mail';
+import { settings } from '../settings/settings.service';
+import type { Notice } from './notification.types';
+import { pathOfTarget } from './targets';
+
+const WHY =
+  'Vous avez choisi d’être prévenu par email. Vous pouvez changer ce choix dans les paramètres de votre compte.';
+
+/**
+ * Mails a notice to those of the accounts that may be written to: active, with a confirmed address.
+ * To nobody while the setting emailNotificationsEnabled is off. Inside the open transaction.
+ */
+export async function mailNotices(userIds: readonly number[], notice: Notice): Promise<void> {
+  const { emailNotificationsEnabled, siteName } = await settings();
+  if (!emailNotificationsEnabled || userIds.length === 0) return;
+  const { title, message, actionText } = notice;
+  const path = pathOfTarget(notice.actionTarget ?? null);
+  const url = path && `${currentEnv().publicUrl}${path}`;
+  for (const { email, username } of await readRecipients(userIds)) {
+    const body = mailLayout({
+      siteName,
+      title,
+      paragraphs: [`Bonjour ${username},`, message],
+      ...(url && { action: { label: actionText ?? 'Voir sur le site', url } }),
+      notes: [WHY],
+    });
+    await enqueueMail({ to: email, subject: `${title} – ${siteName}`, ...body });
+  }
+}
+
+function readRecipients(
+  userIds: readonly number[],
+): Promise<{ email: string; username: string }[]> {
+  return query(
+    `SELECT "email", "username" FROM users
+      WHERE "id" IN (:...userIds) AND "isActive" = TRUE AND "deletionRequestedAt" IS NULL
+        AND "emailVerifiedAt" IS NOT NULL ORDER BY "id"`,
+    { userIds },
+  );
+}
