@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema } from 'typeorm';
 import type { Env } from '../env';
+import { SqliteReader } from './sqliteReader';
 
 type Entities = MixedList<Function | string | EntitySchema>;
 
@@ -66,7 +67,8 @@ export async function connectDatabase(env: Env, model: DatabaseModel): Promise<D
   if (env.databaseKind === 'sqlite') keepToOwner(sqliteFile(env));
   const write = await new DataSource(options(env, model, 'write')).initialize();
   await migrate(write);
-  const read = await new DataSource(options(env, model, 'read')).initialize();
+  const Reader = env.databaseKind === 'postgres' ? DataSource : SqliteReader;
+  const read = await new Reader(options(env, model, 'read')).initialize();
   return { kind: env.databaseKind, read, write };
 }
 
