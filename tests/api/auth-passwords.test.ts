@@ -75,6 +75,19 @@ describe('changing the password', () => {
     });
   });
 
+  it('asks for another password than the one there is, once that one is right', async () => {
+    const [here, there] = [(await signIn()).token, (await signIn()).token];
+    const { errors } = await change(here, PASSWORD, PASSWORD);
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { newPassword: 'Choisissez un mot de passe différent de l’ancien.' },
+    });
+    expect(await isSignedIn(there)).toBe(true);
+    expect((await change(here, OTHER_PASSWORD, OTHER_PASSWORD)).code).toBe(
+      'WRONG_CURRENT_PASSWORD',
+    );
+  });
+
   it('asks for a new password that meets the criteria', async () => {
     const { errors } = await change((await signIn()).token, PASSWORD, 'faible');
     expect(errors?.[0]).toMatchObject({
@@ -204,6 +217,16 @@ describe('a link to a new password', () => {
     const { errors } = await reset(secret, 'faible');
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'WEAK_PASSWORD' });
     expect(errors?.[0]?.extensions.fields).toHaveProperty('newPassword');
+    expect((await reset(secret)).code).toBeUndefined();
+  });
+
+  it('stays good when the new password is the old one', async () => {
+    await request(member.email);
+    const [secret] = await mailed();
+    const { errors } = await reset(secret, PASSWORD);
+    expect(errors?.[0]?.extensions.fields).toEqual({
+      newPassword: 'Choisissez un mot de passe différent de l’ancien.',
+    });
     expect((await reset(secret)).code).toBeUndefined();
   });
 

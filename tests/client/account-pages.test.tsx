@@ -165,6 +165,23 @@ describe('the password of a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('stays when the new one is the old one, which is said at its field', async () => {
+    const same = 'Choisissez un mot de passe différent de l’ancien.';
+    await openDialog({
+      ChangePassword: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
+          newPassword: same,
+        });
+      },
+    });
+    await type('Mot de passe actuel', 'Demo-18-112!');
+    await type('Nouveau mot de passe', 'Demo-18-112!');
+    await type('Confirmer le mot de passe', 'Demo-18-112!');
+    await submit();
+    expect(await screen.findByText(same)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Nouveau mot de passe'));
+  });
+
   test('stays when the current one is wrong, which is said at its field', async () => {
     const wrong = 'Mot de passe actuel incorrect';
     await openDialog({

@@ -23,7 +23,7 @@ import {
   useOneTimeToken,
   voidOneTimeTokens,
 } from './oneTimeTokens';
-import { hashPassword, refuseWeakPassword } from './password';
+import { hashPassword, refuseSamePassword, refuseWeakPassword } from './password';
 import { hasSecondFactor } from './secondFactor';
 import { SessionEndReason, type CallOrigin } from './session.types';
 import { endSessions } from './sessions.service';
@@ -52,6 +52,7 @@ export async function changePassword(
   }
   refuseWeakPassword(newPassword, (await settings()).passwordMinLength, 'newPassword');
   await provePassword(user, currentPassword, origin, 'currentPassword');
+  await refuseSamePassword(user.passwordHash, newPassword);
   const passwordHash = await hashPassword(newPassword);
   const keep = () => keepPassword(user, passwordHash, { except: actor.sessionId, byReset: false });
   await whileProven(user, keep, 'currentPassword');
