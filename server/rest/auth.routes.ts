@@ -5,7 +5,12 @@ import { changePassword } from '../domains/auth/passwords.service';
 import { register } from '../domains/auth/registration.service';
 import type { ChangePasswordInput, LoginInput, RegisterInput } from '../domains/auth/auth.types';
 import type { CallOrigin } from '../domains/auth/session.types';
-import { ownAccount, updateGameSettings, updateProfile } from '../domains/users/profile.service';
+import {
+  ownAccount,
+  updateGameSettings,
+  updateProfile,
+  type ChangedProfile,
+} from '../domains/users/profile.service';
 import type { ProfileInput } from '../domains/users/profile.types';
 import type { User } from '../domains/users/user.entity';
 import * as schemas from './auth.schemas';
@@ -73,13 +78,8 @@ function accountRoutes(scope: FastifyInstance): void {
     schema: schemas.updateProfileSchema,
     handler: async ({ body, caller: { actor } }) => {
       const { avatar: avatarUrl, ...rest } = body as RestProfile;
-      const { user, pendingEmail } = await withRestFieldNames(
-        updateProfile(actor, { ...rest, avatarUrl }),
-      );
-      const message = pendingEmail
-        ? `Profil mis à jour avec succès. Ouvrez le lien envoyé à ${pendingEmail} pour confirmer votre nouvelle adresse.`
-        : 'Profil mis à jour avec succès';
-      return withUser(message, restUser(user, actor.roles));
+      const changed = await withRestFieldNames(updateProfile(actor, { ...rest, avatarUrl }));
+      return withUser(profileMessage(changed), restUser(changed.user, actor.roles));
     },
   });
   restRoute(scope, 'member', {
@@ -114,6 +114,13 @@ function securityRoutes(scope: FastifyInstance): void {
       return { success: true, message: 'Mot de passe modifié avec succès' };
     },
   });
+}
+
+function profileMessage({ given, pendingEmail }: ChangedProfile): string {
+  if (!given) return "Aucun champ à modifier n'a été donné\u00a0: le profil reste le même";
+  return pendingEmail
+    ? `Profil mis à jour avec succès. Ouvrez le lien envoyé à ${pendingEmail} pour confirmer votre nouvelle adresse.`
+    : 'Profil mis à jour avec succès';
 }
 
 function withUser(message: string, user: ReturnType<typeof restUser>) {

@@ -6,6 +6,8 @@ import { createUser } from '../../server/seeds/factories/user.factory';
 import { secretsMailedTo } from '../support/outbox';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
+const NOTHING_GIVEN = "Aucun champ à modifier n'a été donné\u00a0: le profil reste le même";
+
 let app: TestApp;
 let token = '';
 let email = '';
@@ -251,6 +253,16 @@ describe('the calls of a member', () => {
     ]);
   });
 
+  it('PUT /auth/profile does not claim a change when nothing was given', async () => {
+    const before = await storedUser(email);
+    const { status, body } = await put('/auth/profile', {});
+    expect([status, body.message]).toEqual([200, NOTHING_GIVEN]);
+    expect(await storedUser(email)).toEqual(before);
+    expect((await put('/auth/profile', { firstName: null })).body.message).toBe(
+      'Profil mis à jour avec succès',
+    );
+  });
+
   it('PUT /auth/profile ignores roles, subscription, is_active, username and level', async () => {
     const before = await storedUser(email);
     const { status, body } = await put('/auth/profile', {
@@ -267,6 +279,7 @@ describe('the calls of a member', () => {
       gameSettings: { soundVolume: 5 },
     });
     expect(status).toBe(200);
+    expect(body.message).toBe(NOTHING_GIVEN);
     expect(body.user).toMatchObject({ subscription: 'free', level: 1, roles: [] });
     expect(await storedUser(email)).toEqual(before);
   });

@@ -32,20 +32,25 @@ export async function ownAccount(actor: Actor): Promise<User> {
   return requireUser(actor.userId);
 }
 
-/** A changed profile; `pendingEmail` waits for the confirmation that was mailed to it. */
+/** A profile after a change; `pendingEmail` waits for the confirmation that was mailed to it. */
 export interface ChangedProfile {
   user: User;
+  /** False when the input gave nothing to change. */
+  given: boolean;
   pendingEmail: string | null;
 }
 
 /**
- * Changes what the input gives of the caller's profile. A new email is in force at once, or, where
- * the setting emailVerificationRequired is on, when the link mailed to it is opened.
+ * Changes what the input gives of the caller's profile; nothing, and says so, when it gives nothing.
+ * A new email is in force at once, or, where the setting emailVerificationRequired is on, when the
+ * link mailed to it is opened.
  * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN;
  *   RATE_LIMITED for too many changes of email
  */
 export async function updateProfile(actor: Actor, input: ProfileInput): Promise<ChangedProfile> {
-  const { email, ...changes } = checkedProfile(input);
+  const checked = checkedProfile(input);
+  const given = Object.keys(checked).length > 0;
+  const { email, ...changes } = checked;
   const user = await ownAccount(actor);
   authorize(profilePolicy.edit, actor, user);
   const newEmail = email !== undefined && email !== user.email ? email : null;
@@ -53,7 +58,7 @@ export async function updateProfile(actor: Actor, input: ProfileInput): Promise<
   return transaction(async () => {
     if (Object.keys(changes).length > 0) await repository(User).update({ id: user.id }, changes);
     const pendingEmail = newEmail && (await changeEmail(user, newEmail));
-    return { user: await requireUser(user.id), pendingEmail };
+    return { user: await requireUser(user.id), given, pendingEmail };
   });
 }
 
