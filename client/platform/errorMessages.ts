@@ -73,6 +73,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   ALREADY_BANNED: 'Cette personne est déjà bannie.',
   NOT_BANNED: "Cette personne n'est pas bannie.",
   LAST_SUPER_ADMIN: 'Le dernier super administrateur doit le rester.',
+  GAME_TOKEN_INVALID: 'Le jeton de jeu est absent, inconnu ou révoqué.',
+  GAME_TOKEN_NOT_FOUND: 'Jeton de jeu introuvable',
+  TOO_MANY_GAME_TOKENS:
+    'Vous avez déjà 10 jetons de jeu\u00A0: révoquez-en un pour en créer un autre.',
 };
 
 /** What the server itself says: its sentence, or that of its code. */

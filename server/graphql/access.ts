@@ -10,9 +10,11 @@ import type { Context } from './context';
  * - `public`: everybody; a token that is no longer valid is ignored
  * - `session`: everybody, but a token that is no longer valid is answered SESSION_EXPIRED
  * - `member`: whoever has a live session
+ * - `gameClient`: a game client, by a live game token; such a token opens no other door, nor any other
+ *   token this one
  * - a permission: whoever holds it
  */
-export type AccessRule = 'public' | 'session' | 'member' | Permission;
+export type AccessRule = 'public' | 'session' | 'member' | 'gameClient' | Permission;
 
 export interface AccessOptions {
   /** The answer depends on nothing but the request and public content, so anonymous visitors may share it. */
@@ -26,11 +28,15 @@ export function Access(rule: AccessRule, options: AccessOptions = {}): MethodDec
 
 /**
  * Opens the door or refuses; the same for GraphQL and REST.
- * @throws AppError UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN
+ * @throws AppError UNAUTHENTICATED, SESSION_EXPIRED, FORBIDDEN or GAME_TOKEN_INVALID
  */
 export function enter(rule: AccessRule | undefined, caller: Caller): void {
   if (rule === 'public') return;
   if (rule === undefined) throw new AppError('FORBIDDEN');
+  if (rule === 'gameClient') {
+    if (!caller.gameClient) throw new AppError('GAME_TOKEN_INVALID');
+    return;
+  }
   if (caller.brokenToken) throw new AppError('SESSION_EXPIRED');
   if (rule === 'session') return;
   if (!caller.actor.isMember) throw new AppError('UNAUTHENTICATED');

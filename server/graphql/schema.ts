@@ -14,6 +14,9 @@ import {
 } from '../domains/roles/roles.resolver';
 import { SettingsResolver } from '../domains/settings/settings.resolver';
 import { BansResolver } from '../domains/users/bans.resolver';
+import { AchievementsResolver } from '../domains/achievements/achievements.resolver';
+import { GameClientResolver } from '../domains/statistics/gameClient.resolver';
+import { StatisticsResolver } from '../domains/statistics/statistics.resolver';
 import { hangDoors } from './access';
 import { ArticleResolver } from '../domains/news/news.resolver';
 import { EventsResolver } from '../domains/events/events.resolver';
@@ -34,6 +37,9 @@ const resolvers: Function[] = [
   SessionsResolver,
   TwoFactorResolver,
   ProfileResolver,
+  StatisticsResolver,
+  GameClientResolver,
+  AchievementsResolver,
   NotificationsResolver,
   EventsResolver,
 ];

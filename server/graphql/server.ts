@@ -8,6 +8,7 @@ import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import { log } from '../platform/log';
 import { resolveCaller } from '../domains/auth/auth.service';
+import { resolveGameClient } from '../domains/statistics/gameTokens.service';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import type { Context } from './context';
 import { errorBody, formatError } from './formatError';
@@ -42,9 +43,11 @@ const answerPlugin: ApolloServerPlugin<Context> = {
 
 /** Builds what the resolvers of one call are given. */
 export async function createContext(request: FastifyRequest): Promise<Context> {
-  const caller = await resolveCaller(request.headers.authorization);
+  const { authorization } = request.headers;
+  const caller = await resolveCaller(authorization);
   return {
     ...caller,
+    gameClient: await resolveGameClient(authorization),
     requestId: request.id,
     ipAddress: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

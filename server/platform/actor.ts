@@ -70,8 +70,16 @@ export class Actor {
   }
 }
 
+/** A game client that shows a token of its own: it records calls of that member, and does nothing else. */
+export interface GameClient {
+  tokenId: number;
+  userId: number;
+}
+
 /** What a call brought: who makes it, and whether it showed a token that is not, or no longer, valid. */
 export interface Caller {
   actor: Actor;
   brokenToken: boolean;
+  /** Only where a live game token was shown; the actor is then anonymous. */
+  gameClient?: GameClient | null;
 }

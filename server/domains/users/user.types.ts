@@ -45,6 +45,12 @@ export function rankFor(level: number): Rank {
   return RANKS.find(([from]) => level >= from)?.[1] ?? Rank.DEBUTANT;
 }
 
+/** The rank after that of a level, and the experience where it begins; null for the highest. */
+export function rankAfter(level: number): { rank: Rank; fromExperience: number } | null {
+  const next = RANKS.findLast(([from]) => from > level);
+  return next ? { rank: next[1], fromExperience: (next[0] - 1) * XP_PER_LEVEL } : null;
+}
+
 registerEnumType(SubscriptionTier, {
   name: 'SubscriptionTier',
   description: "A member's subscription.",

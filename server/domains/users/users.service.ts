@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/actor';
 import { repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { User } from './user.entity';
@@ -16,4 +17,10 @@ export async function requireUser(id: number): Promise<User> {
   const user = await findUser(id);
   if (!user) throw new AppError('USER_NOT_FOUND');
   return user;
+}
+
+/** The account number of whoever calls. @throws AppError UNAUTHENTICATED */
+export function requireUserId({ userId }: Actor): number {
+  if (userId === null) throw new AppError('UNAUTHENTICATED');
+  return userId;
 }

@@ -230,6 +230,17 @@ export const catalogue = {
     "Cette personne n'est pas bannie.",
     'The lifting of a ban that is not, or no longer, in force.',
   ),
+  GAME_TOKEN_INVALID: row(
+    401,
+    'Le jeton de jeu est absent, inconnu ou révoqué.',
+    'Calls recorded without a live game token of a member who may play.',
+  ),
+  GAME_TOKEN_NOT_FOUND: row(404, 'Jeton de jeu introuvable', 'No such live token of the caller.'),
+  TOO_MANY_GAME_TOKENS: row(
+    409,
+    'Vous avez déjà 10 jetons de jeu\u00a0: révoquez-en un pour en créer un autre.',
+    'A member makes an eleventh live game token.',
+  ),
 } as const satisfies Record<string, ErrorRow>;
 
 /** The code of an error: the key of its row. Also a GraphQL enum. */
