@@ -6,7 +6,12 @@ import { deviceLabel } from '../../server/domains/auth/device';
 import { OneTimeToken } from '../../server/domains/auth/oneTimeToken.entity';
 import { SessionRow } from '../../server/domains/auth/session.entity';
 import { SessionEndReason } from '../../server/domains/auth/session.types';
-import { endIdleSessions, endSessions } from '../../server/domains/auth/sessions.service';
+import {
+  endIdleSessions,
+  endSessions,
+  openSession,
+  sessionTopic,
+} from '../../server/domains/auth/sessions.service';
 import type { User } from '../../server/domains/users/user.entity';
 import { settleBackground } from '../../server/platform/background';
 import { DAY, MINUTE, shiftClock } from '../../server/platform/clock';
@@ -40,6 +45,11 @@ afterEach(async () => {
 });
 
 const signIn = () => app.signInAs(user.email, ip);
+const inTurn = async <T>(times: number, make: (n: number) => Promise<T>): Promise<T[]> => {
+  const made: T[] = [];
+  for (let n = 0; n < times; n++) made.push(await make(n));
+  return made;
+};
 const codeFor = async (as: string) =>
   (await app.gql('{ viewer { canAccessAdmin } }', {}, { as })).code;
 const listed = async (as: string) => {
@@ -64,6 +74,60 @@ const ban = async () => {
   );
   expect(errors).toBeUndefined();
 };
+
+describe('the sessions of one account', () => {
+  const idsOf = async ({ id }: User) => {
+    const rows = await repository(SessionRow).findBy({ userId: id });
+    return rows.map((row) => row.id).toSorted();
+  };
+  /** Opens a session a minute after the other, from the oldest to the newest. */
+  const open = async (minutesAgo: number) => {
+    shiftClock(-minutesAgo * MINUTE);
+    const opened = await transaction(() =>
+      openSession(user.id, { ipAddress: ip, userAgent: FIREFOX }),
+    );
+    shiftClock(0);
+    return opened;
+  };
+
+  it('are 20 at most: signing in once more ends the one used the longest ago', async () => {
+    const [first, second, ...others] = await inTurn(20, (n) => open(20 - n));
+    // The oldest one is used again; the one after it is then the one that waited longest.
+    await codeFor(first!.token);
+    const kept = [first!, ...others].map(({ sessionId }) => sessionId);
+    const told = cluster().subscribe(sessionTopic(second!.sessionId), AbortSignal.timeout(5000));
+    const reason = told[Symbol.asyncIterator]().next();
+    const token = await signIn();
+    expect((await reason).value).toBe('SIGNED_OUT');
+    expect(await idsOf(user)).toHaveLength(20);
+    expect(await idsOf(user)).toEqual(expect.arrayContaining(kept));
+    expect(await codeFor(second!.token)).toBe('SESSION_EXPIRED');
+    expect(await codeFor(first!.token)).toBeUndefined();
+    expect(await codeFor(token)).toBeUndefined();
+    expect(await listed(token)).toHaveLength(20);
+  });
+
+  it('stay 20 when several are opened at the same moment', async () => {
+    await inTurn(18, (n) => open(18 - n));
+    const tokens = await Promise.all(Array.from({ length: 6 }, signIn));
+    expect(await idsOf(user)).toHaveLength(20);
+    for (const token of tokens) expect(await codeFor(token)).toBeUndefined();
+  });
+
+  it('stay as they are when the sign-in fails, and nobody else loses one', async () => {
+    await inTurn(20, (n) => open(20 - n));
+    const before = await idsOf(user);
+    const failing = transaction(async () => {
+      await openSession(user.id, { ipAddress: ip, userAgent: FIREFOX });
+      throw new Error('planned failure');
+    });
+    await expect(failing).rejects.toThrow('planned failure');
+    expect(await idsOf(user)).toEqual(before);
+    const other = await createUser({ username: `autre${count}`, email: `autre${count}@ex.fr` });
+    await app.signInAs(other.email, ip);
+    expect(await idsOf(user)).toEqual(before);
+  });
+});
 
 describe('the list of my sessions', () => {
   it('shows each with its device in French, its address, its end, and which is this one', async () => {

@@ -3,7 +3,13 @@ import { In, MoreThan, Not } from 'typeorm';
 import type { Actor } from '../../platform/actor';
 import { fromNow, MINUTE, now } from '../../platform/clock';
 import { cluster } from '../../platform/cluster';
-import { afterCommit, query, repository, transaction } from '../../platform/db/transaction';
+import {
+  afterCommit,
+  holdLock,
+  query,
+  repository,
+  transaction,
+} from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
 import { settings } from '../settings/settings.service';
@@ -13,8 +19,8 @@ import { SessionRow } from './session.entity';
 import { SessionEndReason, type CallOrigin, type Session } from './session.types';
 import { signSessionToken } from './tokens';
 
-/** Most sessions a list shows, the latest first. */
-const LONGEST_LIST = 100;
+/** Devices that one account may be signed in on at a time; nobody has more, and rows cost. */
+const MOST_SESSIONS = 20;
 
 /** How much of what a browser says of itself is kept. */
 const LONGEST_USER_AGENT = 400;
@@ -29,11 +35,18 @@ export async function idleTime(): Promise<number> {
   return (await settings()).sessionTimeout * MINUTE;
 }
 
-/** Opens a session, inside the open transaction. @returns its id and the token that names it */
+/**
+ * Opens a session, inside the open transaction. Where the account has MOST_SESSIONS already, the one
+ * that was used the longest ago ends.
+ * @returns its id and the token that names it
+ */
 export async function openSession(
   userId: number,
   { ipAddress, userAgent }: CallOrigin,
 ): Promise<{ sessionId: string; token: string }> {
+  // Two sign-ins at the same moment would each leave room for one.
+  await holdLock(`user:${userId}`);
+  await leaveRoom(userId);
   const sessionId = randomUUID();
   await repository(SessionRow).insert({
     id: sessionId,
@@ -44,6 +57,16 @@ export async function openSession(
     userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
   });
   return { sessionId, token: signSessionToken({ sessionId, userId }) };
+}
+
+async function leaveRoom(userId: number): Promise<void> {
+  const surplus = await repository(SessionRow).find({
+    select: { id: true },
+    where: { userId },
+    order: { lastSeenAt: 'DESC', createdAt: 'DESC' },
+    skip: MOST_SESSIONS - 1,
+  });
+  await endRows(surplus, SessionEndReason.SIGNED_OUT);
 }
 
 /**
@@ -94,7 +117,7 @@ export async function mySessions(actor: Actor): Promise<Session[]> {
   const rows = await repository(SessionRow).find({
     where: { ...visible, lastSeenAt: MoreThan(fromNow(-idle)) },
     order: { lastSeenAt: 'DESC', createdAt: 'DESC' },
-    take: LONGEST_LIST,
+    take: MOST_SESSIONS,
   });
   return rows.map((row) => ({
     id: row.id,
