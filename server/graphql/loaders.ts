@@ -1,7 +1,9 @@
 import { permissionsOfRoleLoader, rolesOfUserLoader } from '../domains/roles/roles.loaders';
 import {
+  articleCommentCountLoader,
   articleContentLoader,
   articleLikeLoader,
+  commentsOpenLoader,
   similarArticlesLoader,
 } from '../domains/news/news.loaders';
 
@@ -13,6 +15,8 @@ const factories = {
   rolesOfUser: rolesOfUserLoader,
   permissionsOfRole: permissionsOfRoleLoader,
   articleContent: articleContentLoader,
+  articleCommentCount: articleCommentCountLoader,
+  commentsOpen: commentsOpenLoader,
   articleLike: articleLikeLoader,
   similarArticles: similarArticlesLoader,
 } satisfies Record<string, () => unknown>;

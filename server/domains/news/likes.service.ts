@@ -3,13 +3,12 @@ import { networkOf } from '../../platform/address';
 import { now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
-import { isId } from '../../platform/ids';
-import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
+import { announceActivity } from './activity.service';
 import { Article } from './article.entity';
 import { ArticleLike } from './articleLike.entity';
-import { articlePolicy } from './news.policy';
 import { readArticle, type ArticleRow } from './news.reads';
+import { requireReadable } from './news.service';
 import type { ArticleLikeInput } from './news.types';
 
 const VISITOR_KEY = /^[A-Za-z0-9-]{16,64}$/;
@@ -44,13 +43,16 @@ export async function setArticleLike(
   const liker = likerOf(actor, input.visitorKey);
   const network = networkOf(ipAddress);
   await throttle(`article-likes:${network}`, ANY_LIKE);
-  const articleId = await readableId(actor, input.articleId);
+  const { id: articleId } = await requireReadable(actor, input.articleId);
   // Looked at outside the transaction first: a call that changes nothing drops no cache.
   if ((await isLiked(articleId, liker)) !== input.liked) {
     if (input.liked && liker.visitorKey !== null) {
       await throttle(`article-visitors:${articleId}:${network}`, VISITOR_LIKES);
     }
-    await transaction(() => (input.liked ? like(articleId, liker) : unlike(articleId, liker)));
+    await transaction(async () => {
+      await (input.liked ? like(articleId, liker) : unlike(articleId, liker));
+      await announceActivity(articleId);
+    });
   }
   return readOrFail(articleId);
 }
@@ -74,13 +76,6 @@ function likerOf(actor: Actor, visitorKey: string | null | undefined): Liker {
   const key = checkedVisitorKey(visitorKey);
   if (key === null) throw AppError.invalid({ visitorKey: 'La clé de visiteur est obligatoire.' });
   return { userId: null, visitorKey: key };
-}
-
-async function readableId(actor: Actor, id: string): Promise<number> {
-  const article = isId(id) ? await readArticle({ id: Number(id) }) : null;
-  if (!article) throw new AppError('ARTICLE_NOT_FOUND');
-  authorize(articlePolicy.read, actor, article, 'ARTICLE_NOT_FOUND');
-  return article.id;
 }
 
 /** Where a liker's row is; a null in the criteria would match no row at all. */

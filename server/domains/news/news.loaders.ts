@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader';
 import type { Actor } from '../../platform/actor';
 import { query } from '../../platform/db/transaction';
+import { settings } from '../settings/settings.service';
+import { ArticleStatus } from './article.types';
 import type { ArticleRow } from './news.reads';
 import { readSimilar } from './similar.reads';
 
@@ -13,6 +15,26 @@ export function articleContentLoader(): DataLoader<number, string> {
     );
     const contents = new Map(rows.map((row) => [row.id, row.contentHtml]));
     return ids.map((id) => contents.get(id) ?? '');
+  });
+}
+
+/** How many comments articles have: lists are read without it. */
+export function articleCommentCountLoader(): DataLoader<number, number> {
+  return new DataLoader(async (ids) => {
+    const rows = await query<{ id: number; commentCount: number }>(
+      `SELECT "id", "commentCount" FROM articles WHERE "id" IN (:...ids)`,
+      { ids },
+    );
+    const counts = new Map(rows.map((row) => [row.id, row.commentCount]));
+    return ids.map((id) => counts.get(id) ?? 0);
+  });
+}
+
+/** Whether articles of a status may be commented on: one look at the settings for a whole list. */
+export function commentsOpenLoader(): DataLoader<ArticleStatus, boolean> {
+  return new DataLoader(async (statuses) => {
+    const { commentsEnabled } = await settings();
+    return statuses.map((status) => commentsEnabled && status === ArticleStatus.PUBLISHED);
   });
 }
 

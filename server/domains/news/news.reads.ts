@@ -5,7 +5,7 @@ import { query } from '../../platform/db/transaction';
 import { memoByContent } from '../../platform/memo';
 import { likeAnywhere } from '../../platform/text';
 import type { ArticleAudience, ArticleCategory, ArticleStatus } from './article.types';
-import { visibleTo } from './news.policy';
+import { visibleTo, type ArticleFacts } from './news.policy';
 import type { ArticleFilter } from './news.types';
 
 /** An article as lists read it: a plain row with its author, without its text. */
@@ -196,6 +196,25 @@ export async function readArticle(
     key,
   );
   return row ? toArticleRow(row) : null;
+}
+
+/** What says who may read an article, with its counts: all that is needed to act on it. */
+export interface ArticleCard extends ArticleFacts {
+  id: number;
+  slug: string;
+  title: string;
+  likeCount: number;
+  commentCount: number;
+}
+
+/** An article without its text, whoever may read it; null when there is none. */
+export async function readCard(id: number): Promise<ArticleCard | null> {
+  const [row] = await query<Omit<ArticleCard, 'premium'> & { premium: number | boolean }>(
+    `SELECT a."id", a."slug", a."title", a."audience", a."status", a."premium", a."likeCount",
+       a."commentCount" FROM articles a WHERE a."id" = :id`,
+    { id },
+  );
+  return row ? { ...row, premium: toBoolean(row.premium) } : null;
 }
 
 /** Addresses of the articles that everybody may read, newest first, for sitemaps. */

@@ -1,13 +1,25 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
+import { watchActivity } from './activity.service';
 import { Article } from './article.entity';
 import { ArticleAudience, ArticleCategory, ArticleViewerCan } from './article.types';
 import { checkedVisitorKey, setArticleLike } from './likes.service';
 import { articleViewerCan } from './news.policy';
 import type { ArticleListing, ArticleRow } from './news.reads';
 import { findArticle, listArticles } from './news.service';
-import { ArticleLikeInput, ArticlePage } from './news.types';
+import { ArticleActivity, ArticleLikeInput, ArticlePage } from './news.types';
 import { QuickUpdate } from './quickUpdate.entity';
 import { listQuickUpdates } from './quickUpdates.service';
 import { checkedSimilarLimit } from './similar.reads';
@@ -79,6 +91,20 @@ export class ArticleResolver {
     return setArticleLike(actor, ipAddress, input);
   }
 
+  @Access('member')
+  @Subscription(() => ArticleActivity, {
+    description:
+      'The counts of an article that the caller may read, each time its likes or comments change.',
+    subscribe: ({ args, context }: { args: { articleId?: string }; context: Context }) =>
+      watchActivity(context.actor, args.articleId ?? ''),
+  })
+  articleActivity(
+    @Root() activity: ArticleActivity,
+    @Arg('articleId', () => ID, { description: 'Number of the article.' }) _articleId: string,
+  ): ArticleActivity {
+    return activity;
+  }
+
   @FieldResolver(() => String)
   contentHtml(@Root() { id, contentHtml }: ArticleRow, @Ctx() { loaders }: Context) {
     return contentHtml ?? loaders.articleContent.load(id);
@@ -99,6 +125,23 @@ export class ArticleResolver {
       userId,
       visitorKey: checkedVisitorKey(visitorKey),
     });
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the caller likes it, as a member; false for a visitor.',
+  })
+  likedByMe(@Root() { id: articleId }: ArticleRow, @Ctx() { actor: { userId }, loaders }: Context) {
+    return loaders.articleLike.load({ articleId, userId, visitorKey: null });
+  }
+
+  @FieldResolver(() => Int)
+  commentCount(@Root() { id }: ArticleRow, @Ctx() { loaders }: Context) {
+    return loaders.articleCommentCount.load(id);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether members may comment on it now.' })
+  commentsOpen(@Root() { status }: ArticleRow, @Ctx() { loaders }: Context) {
+    return loaders.commentsOpen.load(status);
   }
 
   @FieldResolver(() => [Article], {

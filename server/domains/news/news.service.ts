@@ -2,7 +2,7 @@ import { Actor } from '../../platform/actor';
 import { now } from '../../platform/clock';
 import { emit } from '../../platform/bus';
 import { checkedPage } from '../../platform/db/page';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { holdLock, query, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
@@ -12,7 +12,14 @@ import { Author } from './author.entity';
 import { checkArticleInput, cleanTags, columnsOf } from './articleInput';
 import { articlePublished, articleUpdated, type ArticleHappened } from './news.events';
 import { articlePolicy } from './news.policy';
-import { ArticleListing, readArticle, readPublicAddresses, type ArticleRow } from './news.reads';
+import {
+  ArticleListing,
+  readArticle,
+  readCard,
+  readPublicAddresses,
+  type ArticleCard,
+  type ArticleRow,
+} from './news.reads';
 import type { ArticleFilter, ArticleInput } from './news.types';
 import { uniqueSlug } from './slugs';
 
@@ -62,6 +69,36 @@ export async function findArticle(
   const article = bySlug ?? (isId(slugOrId) ? await readArticle({ id: Number(slugOrId) }) : null);
   const mayRead = preview ? articlePolicy.preview : articlePolicy.read;
   return article && mayRead(actor, article) ? article : null;
+}
+
+/**
+ * An article that the actor may read, to act on it.
+ * @throws AppError ARTICLE_NOT_FOUND
+ */
+export async function requireReadable(actor: Actor, id: number | string): Promise<ArticleCard> {
+  const article = isId(String(id)) ? await readCard(Number(id)) : null;
+  if (!article) throw new AppError('ARTICLE_NOT_FOUND');
+  authorize(articlePolicy.read, actor, article, 'ARTICLE_NOT_FOUND');
+  return article;
+}
+
+/**
+ * Counts comments that everybody may now read, or may no longer. To be called in the transaction that
+ * changes them.
+ */
+export async function changeCommentCount(
+  { id, audience }: Pick<ArticleCard, 'id' | 'audience'>,
+  by: number,
+): Promise<void> {
+  if (audience === ArticleAudience.PUBLIC) {
+    await repository(Article).increment({ id }, 'commentCount', by);
+    return;
+  }
+  // Not through the repository: no visitor sees this count, so their caches stand.
+  await query('UPDATE articles SET "commentCount" = "commentCount" + :by WHERE "id" = :id', {
+    id,
+    by,
+  });
 }
 
 /** How many articles everybody may read. */

@@ -20,6 +20,18 @@ export class ArticlePage {
   pageCount!: number;
 }
 
+@ObjectType({ description: 'The counts of an article, after they changed.', simpleResolvers: true })
+export class ArticleActivity {
+  @Field(() => ID, { description: 'Number of the article.' })
+  articleId!: number;
+
+  @Field(() => Int, { description: 'How many members and visitors like it.' })
+  likeCount!: number;
+
+  @Field(() => Int, { description: 'How many comments it has, replies included.' })
+  commentCount!: number;
+}
+
 @InputType({ description: 'Whether the caller likes an article.' })
 export class ArticleLikeInput {
   @Field(() => ID, { description: 'Number of the article.' })
