@@ -1,0 +1,72 @@
+import type { Actor } from '../../platform/actor';
+import { MINUTE, now } from '../../platform/clock';
+import { Permission } from '../../platform/permissions';
+import type { Policy, Rule } from '../../platform/policy';
+import { CommentStatus } from './comment.types';
+
+/** How long its author may change a comment. Source: member area, comments. */
+const EDIT_TIME = 5 * MINUTE;
+
+/** What the rules look at of a comment on an article that the actor may read. */
+export interface CommentFacts {
+  userId: number | null;
+  parentId: number | null;
+  status: CommentStatus;
+  deletedAt: Date | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+  replyCount: number;
+}
+
+const isOwn: Rule<CommentFacts> = (actor, { userId }) => userId !== null && userId === actor.userId;
+
+/** Everybody may read it, and it has a text. */
+const isPublished = ({ status, deletedAt }: CommentFacts) =>
+  status === CommentStatus.APPROVED && deletedAt === null;
+
+/**
+ * Who sees a comment where its thread is seen: everybody an approved one, its author also one that
+ * waits or was refused. One taken back stays for its replies only. `visibleTo` says the same of rows.
+ */
+const read: Rule<CommentFacts> = (actor, comment) =>
+  comment.deletedAt === null
+    ? comment.status === CommentStatus.APPROVED || isOwn(actor, comment)
+    : comment.status === CommentStatus.APPROVED && comment.replyCount > 0;
+
+/** Who may do what with a comment that they may read. */
+export const commentPolicy = {
+  read,
+  edit: (actor, comment) => {
+    const until = editableUntil(actor, comment);
+    return until !== null && until > now();
+  },
+  delete: (actor, comment) => isOwn(actor, comment) && comment.deletedAt === null,
+  like: (_actor, comment) => isPublished(comment),
+  reply: (_actor, comment) => isPublished(comment) && comment.parentId === null,
+  report: (actor, comment) => isPublished(comment) && !isOwn(actor, comment),
+  moderate: (actor) => actor.can(Permission.MODERATION_COMMENTS_MODERATE),
+} satisfies Policy<CommentFacts>;
+
+/**
+ * Until when the actor may change the text; null when they may not at all: it is not theirs, they
+ * took it back, it is reported, or a moderator refused it. What only the site refused may be mended.
+ */
+export function editableUntil(actor: Actor, comment: CommentFacts): Date | null {
+  const { status, decidedAt, createdAt } = comment;
+  const refused = status === CommentStatus.REJECTED && decidedAt !== null;
+  const isFixed = refused || status === CommentStatus.REPORTED;
+  if (!commentPolicy.delete(actor, comment) || isFixed) return null;
+  return new Date(createdAt.getTime() + EDIT_TIME);
+}
+
+/**
+ * The rows that `commentPolicy.read` lets a person read, as an SQL condition on the comments table.
+ * Needs the parameter `viewer`, the person's number.
+ * @param alias the table's name in the statement
+ */
+export function visibleTo(alias = 'c'): string {
+  const approved = `${alias}."status" = '${CommentStatus.APPROVED}'`;
+  const own = `${alias}."userId" = :viewer`;
+  return `((${alias}."deletedAt" IS NULL AND (${approved} OR ${own}))
+    OR (${alias}."deletedAt" IS NOT NULL AND ${approved} AND ${alias}."replyCount" > 0))`;
+}

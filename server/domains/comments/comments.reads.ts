@@ -1,0 +1,168 @@
+import { toBoolean, toInstant } from '../../platform/db/columns';
+import type { PageRequest } from '../../platform/db/page';
+import { query } from '../../platform/db/transaction';
+import type { CommentStatus } from './comment.types';
+import type { CommentFacts } from './comments.policy';
+import { visibleTo } from './comments.policy';
+
+/** How many replies come with a comment. */
+export const FIRST_REPLIES = 20;
+
+/** A comment as readers are given it: a plain row with its author. */
+export interface CommentRow extends CommentFacts {
+  id: number;
+  articleId: number;
+  content: string;
+  status: CommentStatus;
+  /** Told to its author only. */
+  statusReason: string | null;
+  editedAt: Date | null;
+  version: number;
+  likeCount: number;
+  likedByMe: boolean;
+  deleted: boolean;
+  author: { id: number; username: string; avatarUrl: string | null } | null;
+  replies: CommentRow[];
+}
+
+type Instant = string | Date;
+type RawComment = Omit<
+  CommentRow,
+  | 'createdAt'
+  | 'editedAt'
+  | 'deletedAt'
+  | 'decidedAt'
+  | 'likedByMe'
+  | 'deleted'
+  | 'author'
+  | 'replies'
+> & {
+  createdAt: Instant;
+  editedAt: Instant | null;
+  deletedAt: Instant | null;
+  decidedAt: Instant | null;
+  likedByMe: number | boolean;
+  authorId: number | null;
+  authorName: string;
+  authorAvatarUrl: string | null;
+};
+
+/** Nobody's name is shown of an account that is put aside or about to be erased. */
+const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c."status",
+  c."statusReason", c."createdAt", c."editedAt", c."deletedAt", c."decidedAt", c."version",
+  c."likeCount", c."replyCount", u."id" AS "authorId", u."username" AS "authorName",
+  u."avatarUrl" AS "authorAvatarUrl", EXISTS (
+    SELECT 1 FROM comment_likes l
+    WHERE l."commentId" = c."id" AND l."userId" = :viewer AND l."liked" = TRUE
+  ) AS "likedByMe"`;
+const AUTHORS = `LEFT JOIN users u ON u."id" = c."userId" AND u."isActive" = TRUE
+  AND u."deletionRequestedAt" IS NULL`;
+
+function toCommentRow(raw: RawComment, viewer: number): CommentRow {
+  const { authorId, authorName, authorAvatarUrl, ...rest } = raw;
+  const deletedAt = toInstant(raw.deletedAt);
+  return {
+    ...rest,
+    statusReason: raw.userId === viewer ? raw.statusReason : null,
+    createdAt: toInstant(raw.createdAt),
+    editedAt: toInstant(raw.editedAt),
+    decidedAt: toInstant(raw.decidedAt),
+    deletedAt,
+    deleted: deletedAt !== null,
+    likedByMe: toBoolean(raw.likedByMe),
+    author:
+      authorId === null ? null : { id: authorId, username: authorName, avatarUrl: authorAvatarUrl },
+    replies: [],
+  };
+}
+
+/** Where a list of comments is: under an article, or under a comment. */
+export type Thread = { articleId: number } | { parentId: number };
+
+const inThread = (thread: Thread) =>
+  'articleId' in thread
+    ? `c."articleId" = :articleId AND c."parentId" IS NULL`
+    : `c."parentId" = :parentId`;
+
+/**
+ * A page of the comments that a person may read: under an article newest first, under a comment
+ * oldest first. One statement: the page is cut out of an index, and only its own rows are read.
+ */
+export async function readPage(
+  viewer: number,
+  thread: Thread,
+  { page, pageSize }: PageRequest,
+): Promise<CommentRow[]> {
+  const direction = 'articleId' in thread ? 'DESC' : 'ASC';
+  const rows = await query<RawComment>(
+    `SELECT ${COLUMNS} FROM (
+       SELECT c."id" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}
+       ORDER BY c."createdAt" ${direction}, c."id" ${direction} LIMIT :limit OFFSET :offset
+     ) p
+     JOIN comments c ON c."id" = p."id"
+     ${AUTHORS}
+     ORDER BY c."createdAt" ${direction}, c."id" ${direction}`,
+    { ...thread, viewer, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  return rows.map((row) => toCommentRow(row, viewer));
+}
+
+/** How many comments a person may read there. */
+export async function countThread(viewer: number, thread: Thread): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}`,
+    { ...thread, viewer },
+  );
+  return Number(row?.total ?? 0);
+}
+
+/**
+ * Gives each of the comments its first replies, oldest first: one statement for all of them, which
+ * reads no more of a long thread than it gives.
+ */
+export async function addReplies(viewer: number, comments: readonly CommentRow[]): Promise<void> {
+  if (comments.length === 0) return;
+  const firstOf = comments.map(
+    (_, index) => `SELECT * FROM (
+       SELECT c."id" FROM comments c WHERE c."parentId" = :parent${index} AND ${visibleTo()}
+       ORDER BY c."createdAt", c."id" LIMIT :limit
+     ) of_${index}`,
+  );
+  const rows = await query<RawComment>(
+    `SELECT ${COLUMNS} FROM (${firstOf.join(' UNION ALL ')}) p
+     JOIN comments c ON c."id" = p."id"
+     ${AUTHORS}
+     ORDER BY c."createdAt", c."id"`,
+    {
+      ...Object.fromEntries(comments.map(({ id }, index) => [`parent${index}`, id])),
+      viewer,
+      limit: FIRST_REPLIES,
+    },
+  );
+  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+  for (const row of rows) byId.get(row.parentId ?? 0)?.replies.push(toCommentRow(row, viewer));
+}
+
+/**
+ * One comment whose thread a person may read, without its replies; null when there is none. The
+ * article is not looked at.
+ */
+export async function readVisible(viewer: number, id: number): Promise<CommentRow | null> {
+  const [row] = await query<RawComment>(
+    `SELECT ${COLUMNS} FROM comments c
+     LEFT JOIN comments parent ON parent."id" = c."parentId"
+     ${AUTHORS}
+     WHERE c."id" = :id AND ${visibleTo()} AND (c."parentId" IS NULL OR ${visibleTo('parent')})`,
+    { id, viewer },
+  );
+  return row ? toCommentRow(row, viewer) : null;
+}
+
+/** One comment as it is, whoever may read it. */
+export async function readComment(viewer: number, id: number): Promise<CommentRow | null> {
+  const [row] = await query<RawComment>(
+    `SELECT ${COLUMNS} FROM comments c ${AUTHORS} WHERE c."id" = :id`,
+    { id, viewer },
+  );
+  return row ? toCommentRow(row, viewer) : null;
+}
