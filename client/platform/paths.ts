@@ -46,6 +46,13 @@ export const memberPaths = {
   root: '/compte',
   dashboard: '/compte/tableau-de-bord',
   news: '/compte/actualites',
+  /** The member list with its search, filter and page; page 1 is not written. */
+  newsList: ({ recherche, categorie, page }: NewsListSearch = {}) =>
+    withQuery('/compte/actualites', {
+      recherche,
+      categorie,
+      page: page === 1 ? undefined : page,
+    }),
   article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
   account: '/compte/mon-compte',
   store: '/compte/boutique',

@@ -6,4 +6,6 @@ export const storageKeys = {
   newsLikes: 'news-likes',
   /** The choice made in the cookie banner. */
   cookieConsent: 'cookie-consent',
+  /** Comments typed and not yet published. */
+  commentDrafts: 'comment-drafts',
 } as const;

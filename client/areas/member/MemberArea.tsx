@@ -8,6 +8,8 @@ import { MemberLayout } from './MemberLayout';
 // Each page comes when it is opened.
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage'));
 const AccountPage = lazy(() => import('./account/AccountPage'));
+const NewsListPage = lazy(() => import('./news/NewsListPage'));
+const ArticlePage = lazy(() => import('./news/ArticlePage'));
 const StorePage = lazy(() => import('./store/StorePage'));
 const OrdersPage = lazy(() => import('./store/OrdersPage'));
 const InvoicePage = lazy(() => import('./store/InvoicePage'));
@@ -23,6 +25,8 @@ export default function MemberArea() {
       <Routes>
         <Route index element={<Navigate to={memberPaths.dashboard} replace />} />
         <Route path="tableau-de-bord" element={<DashboardPage />} />
+        <Route path="actualites" element={<NewsListPage />} />
+        <Route path="actualites/:id" element={<ArticlePage />} />
         <Route path="mon-compte" element={<AccountPage />} />
         <Route path="boutique" element={<StorePage />} />
         <Route path="boutique/commandes" element={<OrdersPage />} />

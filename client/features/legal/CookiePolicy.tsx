@@ -17,6 +17,12 @@ const KEPT = [
     duration: 'de la première mention « J’aime » jusqu’à ce que vous l’effaciez',
   },
   {
+    key: storageKeys.commentDrafts,
+    category: 'Fonctionnel',
+    use: 'Le commentaire que vous écrivez, pour qu’il ne soit pas perdu.',
+    duration: 'jusqu’à sa publication, 30 jours au plus',
+  },
+  {
     key: storageKeys.cookieConsent,
     category: 'Fonctionnel',
     use: 'Retient vos choix, leur date et la version du texte que vous avez lu.',
@@ -31,8 +37,8 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
     <Prose updated="novembre 2026">
       <Section title="Ce que le site garde dans votre navigateur">
         <p>
-          Le site ne dépose pas lui-même de cookie à proprement parler&nbsp;: il écrit trois valeurs
-          dans le stockage local de votre navigateur
+          Le site ne dépose pas lui-même de cookie à proprement parler&nbsp;: il écrit quatre
+          valeurs dans le stockage local de votre navigateur
           {tagManagerId
             ? '. Si vous acceptez la mesure d’audience, Google Tag Manager peut en outre déposer ses cookies et envoyer des données à Google.'
             : ', qui ne partent jamais vers un autre site.'}

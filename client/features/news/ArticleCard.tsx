@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
@@ -17,6 +18,12 @@ export interface ArticleCardProps {
   layout?: 'ligne' | 'pile';
   /** True for a card that is visible as the page opens. */
   priority?: boolean;
+  /** Its page, where it is not that of the public site. */
+  to?: string;
+  /** Beside the category. */
+  badges?: ReactNode;
+  /** At the foot, with presses of its own. */
+  actions?: ReactNode;
 }
 
 /**
@@ -28,6 +35,9 @@ export function ArticleCard({
   headingLevel = 3,
   layout = 'ligne',
   priority,
+  to = publicPaths.article(article.slug),
+  badges,
+  actions,
 }: ArticleCardProps) {
   const Heading = `h${headingLevel}` as const;
   const inLine = layout === 'ligne';
@@ -48,12 +58,13 @@ export function ArticleCard({
         )}
       />
       <div className="flex min-w-0 flex-col px-5 py-5 md:px-6 md:py-[22px]">
-        <div>
+        <div className="flex flex-wrap gap-2">
           <CategoryBadge category={article.category} />
+          {badges}
         </div>
         <Heading className="mt-3 text-xl wrap-anywhere hyphens-auto">
           <Link
-            to={publicPaths.article(article.slug)}
+            to={to}
             className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {article.title}
@@ -67,13 +78,17 @@ export function ArticleCard({
           <span>{article.readMinutes}&nbsp;min de lecture</span>
           <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
         </p>
-        <p
-          aria-hidden="true"
-          className="mt-auto flex items-center gap-1.5 pt-3.5 text-[15px] font-semibold text-rouge-fonce"
-        >
-          Lire
-          <ArrowRight size={16} className="transition-transform group-hover:translate-x-0.5" />
-        </p>
+        <div className="mt-auto flex items-center justify-between gap-3 pt-3.5">
+          <p
+            aria-hidden="true"
+            className="flex items-center gap-1.5 text-[15px] font-semibold text-rouge-fonce"
+          >
+            Lire
+            <ArrowRight size={16} className="transition-transform group-hover:translate-x-0.5" />
+          </p>
+          {/* Above the link that covers the card. */}
+          {actions && <div className="relative z-10">{actions}</div>}
+        </div>
       </div>
     </Card>
   );

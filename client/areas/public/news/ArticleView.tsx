@@ -1,5 +1,6 @@
 import { ArticleBody } from '../../../features/news/ArticleBody';
 import { ArticleCover } from '../../../features/news/ArticleCover';
+import { ArticleTags } from '../../../features/news/ArticleTags';
 import { AuthorBox } from '../../../features/news/AuthorBox';
 import { CategoryBadge } from '../../../features/news/CategoryBadge';
 import { LikeButton } from '../../../features/news/LikeButton';
@@ -41,7 +42,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
           />
           <div className="mx-auto mt-8 max-w-[720px] md:mt-10">
             <ArticleBody html={article.contentHtml} />
-            <Tags tags={article.tags} />
+            <ArticleTags tags={article.tags} />
             <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5">
               {/* A draft cannot be liked, and its address leads nowhere yet. */}
               {!preview && <LikeButton article={article} />}
@@ -75,21 +76,5 @@ function Meta({ article }: { article: Article }) {
       )}
       <span>{article.readMinutes}&nbsp;min de lecture</span>
     </p>
-  );
-}
-
-function Tags({ tags }: { tags: string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul aria-label="Mots-clés" className="mt-8 flex flex-wrap gap-2">
-      {tags.map((tag) => (
-        <li
-          key={tag}
-          className="rounded-[5px] bg-gris-pale px-[9px] py-1 text-[13px] font-semibold text-gris wrap-anywhere"
-        >
-          {tag}
-        </li>
-      ))}
-    </ul>
   );
 }

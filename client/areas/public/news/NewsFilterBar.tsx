@@ -1,6 +1,6 @@
+import { SearchField } from '../../../features/news/SearchField';
 import { classes } from '../../../ui/classes';
 import { categoryFilters, type NewsFilters } from './newsFilters';
-import { SearchField } from './SearchField';
 
 export interface NewsFilterBarProps {
   filters: NewsFilters;

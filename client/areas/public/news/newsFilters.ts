@@ -1,3 +1,4 @@
+import { readSearch } from '../../../features/news/searchText';
 import type { ArticleCategory } from '../../../generated/graphql';
 import { readPage } from '../../../platform/pageParameter';
 
@@ -13,9 +14,6 @@ export const categoryFilters: readonly {
   { slug: 'annonce', category: 'ANNOUNCEMENT', label: 'Annonce' },
 ];
 
-/** The longest search that the server takes, in characters. */
-export const MAX_SEARCH_LENGTH = 100;
-
 /** What the address of the list says. */
 export interface NewsFilters {
   recherche: string;
@@ -30,10 +28,7 @@ export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
   const slug = parameters.get('categorie') ?? '';
   const filter = categoryFilters.find((known) => known.slug === slug);
   return {
-    recherche: (parameters.get('recherche') ?? '')
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, MAX_SEARCH_LENGTH),
+    recherche: readSearch(parameters),
     categorie: filter?.slug ?? '',
     category: filter?.category ?? null,
     page: readPage(parameters),

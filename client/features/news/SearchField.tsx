@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 
-import { TextInput } from '../../../ui/inputs';
-import { MAX_SEARCH_LENGTH } from './newsFilters';
+import { TextInput } from '../../ui/inputs';
+import { MAX_SEARCH_LENGTH } from './searchText';
 
 /** How long typing must pause before the search runs, in milliseconds. */
 const PAUSE_MS = 300;

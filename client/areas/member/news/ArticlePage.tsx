@@ -1,0 +1,51 @@
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+
+import { useMemberArticleQuery } from '../../../generated/graphql';
+import { PageHead } from '../../../platform/PageHead';
+import { publicPaths } from '../../../platform/paths';
+import { QueryFailure, QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { ArticleFrame } from './ArticleFrame';
+import { ArticleView } from './ArticleView';
+
+/** An article for members, with its comments. An unknown one leads to the 404 page, as documented. */
+export default function ArticlePage() {
+  const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  const query = useMemberArticleQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const article = query.data?.article;
+  if (article === null)
+    return <Navigate to={publicPaths.notFound} replace state={{ asked: pathname }} />;
+  if (query.error && !query.data && !query.loading) {
+    return (
+      <ArticleFrame>
+        <PageHead title="Article" noindex />
+        <h1 className="sr-only">Article</h1>
+        <QueryFailure failure="L’article n’a pas pu être chargé." {...query} />
+      </ArticleFrame>
+    );
+  }
+  return (
+    <QueryView
+      query={query}
+      failure="L’article n’a pas pu être chargé."
+      skeleton={<ArticleSkeleton />}
+    >
+      {(data) => data.article && <ArticleView article={data.article} onActivity={query.refetch} />}
+    </QueryView>
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <ArticleFrame>
+      <Skeleton className="h-6 w-24" />
+      <Skeleton className="mt-4 h-10 w-full max-w-[560px]" />
+      <Skeleton className="mt-4 h-5 w-64 max-w-full" />
+      <Skeleton className="mt-6 aspect-[2/1] w-full rounded-rayon" />
+      {['w-full', 'w-11/12', 'w-[97%]', 'w-3/4', 'w-[94%]'].map((width) => (
+        <Skeleton key={width} className={`mt-3.5 h-4 ${width}`} />
+      ))}
+    </ArticleFrame>
+  );
+}

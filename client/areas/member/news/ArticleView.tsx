@@ -1,0 +1,90 @@
+import { MessageSquare } from 'lucide-react';
+import { useRef } from 'react';
+
+import { CommentThread } from '../../../features/comments/CommentThread';
+import { ArticleBody } from '../../../features/news/ArticleBody';
+import { ArticleCover } from '../../../features/news/ArticleCover';
+import { ArticleTags } from '../../../features/news/ArticleTags';
+import { AuthorBox } from '../../../features/news/AuthorBox';
+import { CategoryBadge } from '../../../features/news/CategoryBadge';
+import { ShareButton } from '../../../features/news/ShareButton';
+import type { MemberArticleQuery } from '../../../generated/graphql';
+import { formatLongDate, formatNumber } from '../../../platform/format';
+import { PageHead } from '../../../platform/PageHead';
+import { memberPaths } from '../../../platform/paths';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { ArticleFrame } from './ArticleFrame';
+import { MemberLikeButton } from './MemberLikeButton';
+
+/** Fixed for member articles (specification of the member area, section 2). */
+const READING_TIME = '5 min de lecture';
+
+export interface ArticleViewProps {
+  article: NonNullable<MemberArticleQuery['article']>;
+  /** Called when likes or comments changed, here or elsewhere. */
+  onActivity: () => unknown;
+}
+
+/** The article itself, once it is there. */
+export function ArticleView({ article, onActivity }: ArticleViewProps) {
+  const comments = useRef<HTMLElement>(null);
+  const jump = () => {
+    comments.current?.scrollIntoView();
+    comments.current?.focus({ preventScroll: true });
+  };
+  return (
+    <ArticleFrame>
+      <PageHead title={article.title} description={article.excerpt} noindex />
+      <article aria-labelledby="titre-article">
+        <p className="flex flex-wrap gap-2">
+          <CategoryBadge category={article.category} />
+          {article.premium && <Badge tone="jaune">Premium</Badge>}
+        </p>
+        <h1
+          id="titre-article"
+          className="mt-4 text-[29px] font-extrabold wrap-anywhere hyphens-auto md:text-4xl"
+        >
+          {article.title}
+        </h1>
+        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[15px] text-muet">
+          <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
+          {article.publishedAt && (
+            <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
+          )}
+          <span>{READING_TIME}</span>
+        </p>
+        <ArticleCover
+          article={article}
+          priority
+          className="mt-6 aspect-[2/1] w-full rounded-rayon"
+        />
+        <div className="mt-8">
+          <ArticleBody html={article.contentHtml} />
+        </div>
+        <ArticleTags tags={article.tags} />
+        <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5">
+          <MemberLikeButton article={article} />
+          <Button variant="second" onClick={jump}>
+            <MessageSquare aria-hidden="true" size={18} />
+            Commentaires
+            <span className="tabular-nums">{formatNumber(article.commentCount)}</span>
+          </Button>
+          <ShareButton title={article.title} path={memberPaths.article(article.id)} />
+        </div>
+        <div className="mt-8">
+          <AuthorBox author={article.author} />
+        </div>
+      </article>
+      <CommentThread ref={comments} article={article} onActivity={onActivity} />
+      <section aria-labelledby="titre-similaires" className="mt-10">
+        <h2 id="titre-similaires" className="text-xl">
+          Articles similaires
+        </h2>
+        <p className="mt-3 rounded-rayon border border-dashed border-trait-fort bg-papier px-6 py-8 text-center text-muet">
+          Les articles similaires arrivent bientôt.
+        </p>
+      </section>
+    </ArticleFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+
+import { Button } from '../../ui/Button';
+import { CircleAlert } from 'lucide-react';
+import { TextArea } from '../../ui/inputs';
+
+export interface CommentFormProps {
+  /** 'Votre commentaire', 'Votre réponse à Léa'. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Sends the trimmed text. Fails with a sentence to show, or gives nothing when all went well. */
+  onSubmit: (text: string) => Promise<string | undefined>;
+  submitLabel: string;
+  busyLabel: string;
+  /** Gives up and clears what was typed; without it there is no such button. */
+  onCancel?: () => void;
+  /** True for a form that was asked for: the cursor goes there. */
+  focused?: boolean;
+}
+
+/** What one writes: sent only when it says something; what is wrong with it is told beside it. */
+export function CommentForm(props: CommentFormProps) {
+  const { label, value, onChange, onSubmit, submitLabel, busyLabel, onCancel, focused } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>();
+  const text = value.trim();
+
+  useEffect(() => {
+    if (!focused) return;
+    const { current } = field;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, [focused]);
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (busy || !text) return;
+    setBusy(true);
+    setFailure(undefined);
+    setFailure(await onSubmit(text));
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <label htmlFor={id} className="mb-1.5 block text-[15px] font-semibold text-encre">
+        {label}
+      </label>
+      <TextArea
+        ref={field}
+        id={id}
+        rows={3}
+        value={value}
+        readOnly={busy}
+        aria-invalid={failure ? true : undefined}
+        aria-describedby={`${id}-erreur`}
+        onChange={(event) => {
+          setFailure(undefined);
+          onChange(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+      />
+      <div aria-live="polite" id={`${id}-erreur`}>
+        {failure && (
+          <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-rouge-fonce">
+            <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
+            <span>{failure}</span>
+          </p>
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap justify-end gap-2.5">
+        {onCancel && (
+          <Button variant="second" disabled={busy} onClick={onCancel}>
+            Annuler
+          </Button>
+        )}
+        <Button type="submit" disabled={!text} busy={busy} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+/** The keywords of an article. */
+export function ArticleTags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Mots-clés" className="mt-8 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li
+          key={tag}
+          className="rounded-[5px] bg-gris-pale px-[9px] py-1 text-[13px] font-semibold text-gris wrap-anywhere"
+        >
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}
