@@ -22,6 +22,10 @@ import { authJobs } from './domains/auth/auth.jobs';
 import { registerAuthListeners } from './domains/auth/auth.listeners';
 import { announceStartingEvents } from './domains/events/events.jobs';
 import { registerEventListeners } from './domains/events/events.listeners';
+import { paymentService } from './domains/store/paymentServices';
+import { usePayment } from './domains/store/payment.port';
+import { storeJobs } from './domains/store/store.jobs';
+import { registerStoreListeners } from './domains/store/store.listeners';
 import { publishScheduledArticles } from './domains/news/news.jobs';
 import { useFanOuts } from './domains/notifications/fanOut.service';
 import { notificationJobs } from './domains/notifications/notifications.jobs';
@@ -58,6 +62,7 @@ function registerListeners(): void {
   registerAuthListeners();
   registerNotificationListeners();
   registerEventListeners();
+  registerStoreListeners();
 }
 
 /** What runs by itself. */
@@ -68,6 +73,7 @@ const jobs: Job[] = [
   publishScheduledArticles,
   ...notificationJobs,
   announceStartingEvents,
+  ...storeJobs,
 ];
 
 /**
@@ -83,6 +89,7 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   const joined = await reach('REDIS_URL', joinCluster(env));
   useDatabase(await reach('DATABASE_URL', connectDatabase(env, model)));
   registerListeners();
+  usePayment(paymentService(env.PAYMENT));
 
   const fastify = createServer(env);
   const graphql = await createGraphQL(env, buildSchema());

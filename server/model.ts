@@ -17,6 +17,10 @@ import { MediaFile } from './domains/media/mediaFile.entity';
 import { QuickUpdate } from './domains/news/quickUpdate.entity';
 import { GameEvent } from './domains/events/event.entity';
 import { EventRegistration } from './domains/events/eventRegistration.entity';
+import { Entitlement } from './domains/store/entitlement.entity';
+import { MembershipRow } from './domains/store/membership.entity';
+import { Order, OrderNumbers } from './domains/store/order.entity';
+import { Product } from './domains/store/product.entity';
 import {
   NotificationFanOut,
   NotificationPreferenceRow,
@@ -43,6 +47,7 @@ import { Notifications1763600000006 } from './migrations/1763600000006-notificat
 import { Comments1763600000007 } from './migrations/1763600000007-comments';
 import { Statistics1763600000008 } from './migrations/1763600000008-statistics';
 import { Events1763600000009 } from './migrations/1763600000009-events';
+import { Store1763600000010 } from './migrations/1763600000010-store';
 
 /** Every table and every migration, in order. */
 export const model: DatabaseModel = {
@@ -78,6 +83,11 @@ export const model: DatabaseModel = {
     ExceptionReport,
     GameEvent,
     EventRegistration,
+    Product,
+    Order,
+    OrderNumbers,
+    Entitlement,
+    MembershipRow,
     NotificationRow,
     NotificationPreferenceRow,
     NotificationFanOut,
@@ -99,5 +109,6 @@ export const model: DatabaseModel = {
     Account1763600000011,
     Statistics1763600000008,
     Events1763600000009,
+    Store1763600000010,
   ],
 };

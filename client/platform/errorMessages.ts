@@ -63,6 +63,17 @@ export const errorMessages: Record<ErrorCode, string> = {
   EVENT_NOT_FOUND: 'Événement introuvable',
   EVENT_ENDED: 'Cet événement est terminé.',
   NOTIFICATION_NOT_FOUND: 'Notification introuvable',
+  PRODUCT_NOT_FOUND: 'Produit introuvable',
+  ORDER_NOT_FOUND: 'Commande introuvable',
+  ALREADY_OWNED: 'Vous possédez déjà cet article.',
+  SUBSCRIPTION_INCLUDED: 'Votre abonnement actuel comprend déjà celui-ci.',
+  ORDER_IN_PROGRESS:
+    'Une commande de ce produit est déjà en cours de paiement. Patientez un instant.',
+  IDEMPOTENCY_KEY_REUSED:
+    'Cette commande a déjà été passée pour un autre produit. Actualisez la page, puis recommencez.',
+  PAYMENT_DECLINED: 'Le paiement a été refusé.',
+  NO_SUBSCRIPTION: "Vous n'avez pas d'abonnement en cours.",
+  RENEWAL_UNAVAILABLE: 'Cet abonnement ne se renouvelle pas par la boutique.',
   SESSION_NOT_FOUND: 'Session introuvable',
   ROLE_ALREADY_ASSIGNED: 'Déjà assigné',
   ROLE_NOT_ASSIGNED: "Ce rôle n'est pas assigné",

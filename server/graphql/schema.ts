@@ -18,8 +18,11 @@ import { AchievementsResolver } from '../domains/achievements/achievements.resol
 import { GameClientResolver } from '../domains/statistics/gameClient.resolver';
 import { StatisticsResolver } from '../domains/statistics/statistics.resolver';
 import { hangDoors } from './access';
+import { CommentsResolver } from '../domains/comments/comments.resolver';
+import { ReportsResolver } from '../domains/reports/reports.resolver';
 import { ArticleResolver } from '../domains/news/news.resolver';
 import { EventsResolver } from '../domains/events/events.resolver';
+import { StoreResolver } from '../domains/store/store.resolver';
 import { NotificationsResolver } from '../domains/notifications/notifications.resolver';
 import { ErrorsResolver } from './errors.resolver';
 
@@ -27,6 +30,8 @@ import { ErrorsResolver } from './errors.resolver';
 const resolvers: Function[] = [
   ErrorsResolver,
   ArticleResolver,
+  CommentsResolver,
+  ReportsResolver,
   SettingsResolver,
   RolesResolver,
   RoleFieldsResolver,
@@ -42,6 +47,7 @@ const resolvers: Function[] = [
   AchievementsResolver,
   NotificationsResolver,
   EventsResolver,
+  StoreResolver,
 ];
 
 /** type-graphql wants one as soon as there is a subscription; ours give their own streams. */

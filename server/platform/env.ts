@@ -56,6 +56,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   RESPONSE_CACHE: onOff.default(true),
+  PAYMENT: z.enum(['demonstration']).default('demonstration'),
 });
 
 type Variables = z.infer<typeof schema>;
@@ -107,6 +108,7 @@ const expected: Partial<Record<keyof Variables, string>> = {
   GRAPHQL_SANDBOX: 'doit valoir on ou off',
   RESPONSE_CACHE: 'doit valoir on ou off',
   SEED: 'doit valoir demo ou documented',
+  PAYMENT: 'doit valoir demonstration',
   LOG_LEVEL: 'doit valoir fatal, error, warn, info, debug, trace ou silent',
   RATE_LIMIT_PER_MINUTE: 'doit être un nombre entier positif',
 };

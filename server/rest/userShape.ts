@@ -27,7 +27,7 @@ export function restUser(user: User, roles: readonly ActorRole[]) {
     avatar: user.avatarUrl,
     firstName: user.firstName,
     lastName: user.lastName,
-    subscription: user.subscription,
+    subscription: user.currentSubscription,
     joinDate: user.joinedAt.toISOString(),
     lastLogin: user.lastLoginAt?.toISOString() ?? null,
     password_update: user.passwordUpdatedAt.toISOString(),

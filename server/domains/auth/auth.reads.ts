@@ -3,7 +3,7 @@ import { toBoolean, toInstant } from '../../platform/db/columns';
 import { query } from '../../platform/db/transaction';
 import type { Permission } from '../../platform/permissions';
 import { BAN_IN_FORCE } from '../users/ban.entity';
-import { SubscriptionTier } from '../users/user.types';
+import { tierAt, type SubscriptionTier } from '../users/user.types';
 import type { SessionClaim } from './tokens';
 
 interface CallerRow {
@@ -57,7 +57,10 @@ export async function readCaller({ sessionId, userId }: SessionClaim): Promise<C
     lastSeenAt: toInstant(first.lastSeenAt),
     isActive: toBoolean(first.isActive),
     isBanned: toBoolean(first.isBanned),
-    subscription: isOver ? SubscriptionTier.FREE : first.subscription,
+    subscription: tierAt(
+      { subscription: first.subscription, subscriptionEndsAt: toInstant(first.subscriptionEndsAt) },
+      now(),
+    ),
     roles: [...roles.values()],
     permissions,
   };

@@ -1,8 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { now } from '../../platform/clock';
 import { InstantColumn, JsonColumn } from '../../platform/db/columns';
 import { defaultGameSettings, GameSettings } from './gameSettings.types';
-import { levelFor, Rank, rankFor, SubscriptionTier } from './user.types';
+import { levelFor, Rank, rankFor, SubscriptionTier, tierAt } from './user.types';
 
 /** An account. Its roles, sessions and bans are rows of their own that point here. */
 @ObjectType({ description: 'A member account, as its holder sees it.' })
@@ -49,7 +50,7 @@ export class User {
   @Column({ type: 'varchar', nullable: true })
   avatarUrl: string | null = null;
 
-  @Field(() => SubscriptionTier, { description: 'Current subscription.' })
+  /** As it was last given; `currentSubscription` says what is in force. */
   @Index()
   @Column({ type: 'varchar' })
   subscription: SubscriptionTier = SubscriptionTier.FREE;
@@ -100,6 +101,12 @@ export class User {
   @Field(() => GameSettings, { description: 'Settings of the game.' })
   @JsonColumn()
   gameSettings: GameSettings = defaultGameSettings();
+
+  /** An end acts at once, whenever the job that writes it down comes by. */
+  @Field(() => SubscriptionTier, { name: 'subscription', description: 'Current subscription.' })
+  get currentSubscription(): SubscriptionTier {
+    return tierAt(this, now());
+  }
 
   @Field(() => Boolean, { description: 'Whether the email address was confirmed.' })
   get emailVerified(): boolean {

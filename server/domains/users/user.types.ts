@@ -32,6 +32,18 @@ const RANKS: readonly [fromLevel: number, rank: Rank][] = [
   [1, Rank.DEBUTANT],
 ];
 
+/** The tier that an account has at a moment: none any more once its subscription has ended. */
+export function tierAt(
+  {
+    subscription,
+    subscriptionEndsAt,
+  }: { subscription: SubscriptionTier; subscriptionEndsAt: Date | null },
+  time: Date,
+): SubscriptionTier {
+  const isOver = subscriptionEndsAt !== null && subscriptionEndsAt <= time;
+  return isOver ? SubscriptionTier.FREE : subscription;
+}
+
 /** Experience points in one level. Source: member document, section 9. */
 export const XP_PER_LEVEL = 1000;
 

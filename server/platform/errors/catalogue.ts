@@ -197,6 +197,43 @@ export const catalogue = {
     'Notification introuvable',
     'No such notification of the caller.',
   ),
+  PRODUCT_NOT_FOUND: row(404, 'Produit introuvable', 'No such product.'),
+  ORDER_NOT_FOUND: row(404, 'Commande introuvable', 'No such order of the caller.'),
+  ALREADY_OWNED: row(
+    409,
+    'Vous possédez déjà cet article.',
+    'A purchase of something that the caller bought for good.',
+  ),
+  SUBSCRIPTION_INCLUDED: row(
+    409,
+    'Votre abonnement actuel comprend déjà celui-ci.',
+    'A purchase of a subscription by who has a larger one, or one without an end.',
+  ),
+  ORDER_IN_PROGRESS: row(
+    409,
+    'Une commande de ce produit est déjà en cours de paiement. Patientez un instant.',
+    'Another purchase while the payment of the first is not known yet.',
+  ),
+  IDEMPOTENCY_KEY_REUSED: row(
+    409,
+    'Cette commande a déjà été passée pour un autre produit. Actualisez la page, puis recommencez.',
+    'The key of an earlier purchase with a different product.',
+  ),
+  PAYMENT_DECLINED: row(
+    402,
+    'Le paiement a été refusé\u00a0: {reason}',
+    'The payment service refuses; nothing is charged, the order is kept as failed.',
+  ),
+  NO_SUBSCRIPTION: row(
+    409,
+    "Vous n'avez pas d'abonnement en cours.",
+    'A change of renewal by a free member.',
+  ),
+  RENEWAL_UNAVAILABLE: row(
+    409,
+    'Cet abonnement ne se renouvelle pas par la boutique.',
+    'The renewal of a subscription that has no end, or that the shop does not sell.',
+  ),
   SESSION_NOT_FOUND: row(404, 'Session introuvable', 'No such session of the caller.'),
   ROLE_ALREADY_ASSIGNED: row(409, 'Déjà assigné', 'The person already holds the role.'),
   ROLE_NOT_ASSIGNED: row(409, "Ce rôle n'est pas assigné", 'The person does not hold the role.'),

@@ -1,0 +1,21 @@
+import { TZDate } from '@date-fns/tz';
+import { addMonths, getDaysInMonth, setDate } from 'date-fns';
+
+const PARIS = 'Europe/Paris';
+
+/** The day of the month, 1 to 31, that a moment falls on in Paris. */
+export function dayOfMonth(moment: Date): number {
+  return new TZDate(moment, PARIS).getDate();
+}
+
+/**
+ * The end of a month of subscription: the same time of day in Paris, on the billing day of the next
+ * month, or on its last day where it is shorter. So a subscription of the 31st ends on 28 February,
+ * then on 31 March.
+ * @param billingDay 1 to 31, the day on which the subscription began
+ */
+export function oneMonthAfter(start: Date, billingDay: number): Date {
+  const next = addMonths(new TZDate(start, PARIS), 1);
+  const end = setDate(next, Math.min(billingDay, getDaysInMonth(next)));
+  return new Date(end.getTime());
+}

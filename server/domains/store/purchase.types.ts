@@ -1,0 +1,50 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { User } from '../users/user.entity';
+import { Order } from './order.entity';
+import { Product } from './product.entity';
+import type { ProductRow } from './store.reads';
+import { Membership } from './store.types';
+
+@ObjectType({ description: 'What a purchase gave.' })
+export class PurchasePayload {
+  @Field(() => Order, {
+    description: 'The order: paid, or still pending when the outcome of its payment is not known.',
+  })
+  order!: Order;
+
+  @Field(() => Membership, { description: "The caller's subscription now." })
+  membership!: Membership;
+
+  @Field(() => User, { description: "The caller's account now." })
+  user!: User;
+}
+
+@ObjectType({ description: 'The shop, as the caller sees it.' })
+export class Store {
+  @Field(() => [Product], { description: 'The products, in the order of their numbers.' })
+  products!: ProductRow[];
+
+  @Field(() => Membership, { description: "The caller's subscription." })
+  membership!: Membership;
+
+  @Field(() => Boolean, { description: 'True when no money moves: payments are a demonstration.' })
+  paymentIsDemonstration!: boolean;
+}
+
+@ObjectType({ description: "A page of the caller's orders, the newest first." })
+export class OrderPage {
+  @Field(() => [Order], { description: 'The orders of the page.' })
+  items!: Order[];
+
+  @Field(() => Int, { description: 'How many orders there are on all pages.' })
+  total!: number;
+
+  @Field(() => Int, { description: 'Number of the page, from 1.' })
+  page!: number;
+
+  @Field(() => Int, { description: 'How many orders a page holds.' })
+  pageSize!: number;
+
+  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+  pageCount!: number;
+}
