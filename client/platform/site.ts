@@ -8,6 +8,8 @@ const defaults: Site = {
   name: 'Centrale 18-112',
   description: '',
   supportEmail: '',
+  legalPublisher: '',
+  legalHost: '',
   publicSignup: false,
   registrationEnabled: false,
   passwordMinLength: 8,

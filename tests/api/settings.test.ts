@@ -5,7 +5,7 @@ import { repository, transaction } from '../../server/platform/db/transaction';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const ALL = `
-  siteName siteDescription supportEmail maintenanceMode registrationEnabled
+  siteName siteDescription supportEmail legalPublisher legalHost maintenanceMode registrationEnabled
   emailVerificationRequired defaultUserRole maxUsersPerDay commentsEnabled
   commentModerationRequired maxCommentLength passwordMinLength sessionTimeout maxLoginAttempts
   emailNotificationsEnabled adminNotificationEmail autoModerationEnabled bannedWords
@@ -14,7 +14,7 @@ const ALL = `
 const READ = `{ settings { ${ALL} } }`;
 const SAVE = `mutation ($input: SettingsInput!) { updateSettings(input: $input) { ${ALL} } }`;
 const SITE = `{ site {
-  name description supportEmail publicSignup registrationEnabled passwordMinLength newsletterUrl
+  name description supportEmail legalPublisher legalHost publicSignup registrationEnabled passwordMinLength newsletterUrl
   channels { kind url } tagManagerId
 } }`;
 
@@ -38,6 +38,8 @@ describe('settings', () => {
   it('have the documented defaults where nothing was saved', async () => {
     expect(await read()).toMatchObject({
       siteName: 'Centrale 18-112',
+      legalPublisher: '',
+      legalHost: '',
       maintenanceMode: false,
       registrationEnabled: true,
       emailVerificationRequired: true,
@@ -65,6 +67,8 @@ describe('settings', () => {
       siteName: 'Centrale de test',
       siteDescription: 'Un autre texte.',
       supportEmail: 'aide@example.org',
+      legalPublisher: 'Association des essais\n1 rue du Test, 75000 Paris',
+      legalHost: 'Hébergeur SA',
       maintenanceMode: true,
       registrationEnabled: false,
       emailVerificationRequired: false,
@@ -136,6 +140,8 @@ describe('settings', () => {
     ['siteName', '   '],
     ['siteName', 'x'.repeat(61)],
     ['siteDescription', 'x'.repeat(301)],
+    ['legalPublisher', 'x'.repeat(501)],
+    ['legalHost', null],
     ['supportEmail', 'pas une adresse'],
     ['supportEmail', null],
     ['adminNotificationEmail', 'a@b'],
@@ -210,6 +216,15 @@ describe('the site', () => {
     });
     const kinds = (await site()).channels.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(['SOCIAL_NETWORK', 'CHAT', 'LIVE_STREAM', 'VIDEO']);
+  });
+
+  it('names its publisher and its host once they are set', async () => {
+    expect(await site()).toMatchObject({ legalPublisher: '', legalHost: '' });
+    await save({ legalPublisher: ' Association\n1 rue du Test ', legalHost: 'Hébergeur SA' });
+    expect(await site()).toMatchObject({
+      legalPublisher: 'Association\n1 rue du Test',
+      legalHost: 'Hébergeur SA',
+    });
   });
 
   it('leaves out a channel without an address', async () => {

@@ -128,6 +128,29 @@ describe('the legal dialog', () => {
     expect(dialog.getByText(/sont en cours de rédaction/)).toBeTruthy();
   });
 
+  const openNotice = async (site: Partial<typeof SITE> = {}) => {
+    renderApp({ answers: { Site: () => ({ site: { ...SITE, ...site } }) } });
+    await press('Refuser');
+    await userEvent.click(screen.getByRole('button', { name: 'Mentions légales' }));
+    await screen.findByRole('heading', { name: 'Hébergement' });
+    return screen.getByRole('dialog').textContent ?? '';
+  };
+
+  test('names the publisher and the host that the settings give', async () => {
+    const text = await openNotice({ legalPublisher: 'Jeanne Test\nParis', legalHost: 'Hôte SA' });
+    expect(text).toMatch(/à titre non commercial, par.:Jeanne Test\nParis/);
+    expect(text).toMatch(/Le site est hébergé par.:Hôte SA/);
+    expect(text).not.toContain('peut ne publier que');
+    expect(text).not.toContain('hébergé par l’équipe');
+  });
+
+  test('keeps to the team where the settings name nobody', async () => {
+    const text = await openNotice();
+    expect(text).toContain('édité par son équipe, à titre non commercial.');
+    expect(text).toContain('peut ne publier que les coordonnées de son hébergeur');
+    expect(text).toContain('Le site est hébergé par l’équipe du projet');
+  });
+
   test('gives way to the cookie choices', async () => {
     renderApp();
     await press('Refuser');

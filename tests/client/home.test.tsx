@@ -8,23 +8,16 @@ import { PublicFooter } from '../../client/areas/public/PublicFooter';
 import { PublicLayout } from '../../client/areas/public/PublicLayout';
 import { DialogsContext, type Dialogs } from '../../client/features/dialogs/useDialogs';
 import { articleData } from '../support/articles';
-import { GraphqlFailure, renderClient, type Answers } from '../support/renderClient';
+import { GraphqlFailure, renderClient, SITE, type Answers } from '../support/renderClient';
 
 const site = {
-  __typename: 'Site',
-  name: 'Centrale 18-112',
-  description: '',
-  supportEmail: 'contact@centrale.test',
-  publicSignup: false,
-  registrationEnabled: true,
-  passwordMinLength: 8,
+  ...SITE,
   newsletterUrl: 'https://lettre.centrale.test/',
   channels: ['SOCIAL_NETWORK', 'CHAT', 'LIVE_STREAM', 'VIDEO'].map((kind) => ({
     __typename: 'CommunityChannel',
     kind,
     url: `https://${kind.toLowerCase().replace('_', '-')}.test/`,
   })),
-  tagManagerId: null,
 };
 
 const home = (items = [articleData(2), articleData(1)]) => ({

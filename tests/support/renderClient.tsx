@@ -38,6 +38,8 @@ export const SITE = {
   name: 'Centrale 18-112',
   description: '',
   supportEmail: 'contact@centrale.test',
+  legalPublisher: '',
+  legalHost: '',
   publicSignup: false,
   registrationEnabled: true,
   passwordMinLength: 8,

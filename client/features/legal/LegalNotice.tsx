@@ -4,27 +4,30 @@ import { Prose, Section } from './Prose';
 
 /** Who makes the site and under which rules. */
 export function LegalNotice() {
-  const { name } = useSite();
+  const { name, legalPublisher, legalHost } = useSite();
   return (
     <Prose updated="novembre 2026">
       <Section title="Éditeur">
         <p>
           Le site {name} est un projet communautaire, indépendant et non professionnel, consacré à
-          un jeu gratuit de simulation d’un centre d’appels d’urgence. Il est édité par son équipe,
-          à titre non commercial.
+          un jeu gratuit de simulation d’un centre d’appels d’urgence. Il est édité{' '}
+          {legalPublisher
+            ? 'à titre non commercial, par\u00a0:'
+            : 'par son équipe, à titre non commercial.'}
         </p>
-        <p>
-          Contact et direction de la publication&nbsp;: <Contact />. Conformément à l’article 1-1 de
-          la loi n°&nbsp;2004-575 du 21&nbsp;juin 2004 pour la confiance dans l’économie numérique,
-          une personne qui édite un site à titre non professionnel peut ne publier que les
-          coordonnées de son hébergeur&nbsp;; toute autorité compétente peut demander à ce dernier
-          l’identité de l’éditeur.
-        </p>
+        {legalPublisher ? <NamedPublisher text={legalPublisher} /> : <UnnamedPublisher />}
       </Section>
       <Section title="Hébergement">
-        <p>
-          Le site est hébergé par l’équipe du projet, joignable à <Contact />.
-        </p>
+        {legalHost ? (
+          <>
+            <p>Le site est hébergé par&nbsp;:</p>
+            <Identity text={legalHost} />
+          </>
+        ) : (
+          <p>
+            Le site est hébergé par l’équipe du projet, joignable à <Contact />.
+          </p>
+        )}
       </Section>
       <Section title="Un projet indépendant">
         <p>
@@ -64,4 +67,33 @@ export function LegalNotice() {
       </Section>
     </Prose>
   );
+}
+
+function NamedPublisher({ text }: { text: string }) {
+  return (
+    <>
+      <Identity text={text} />
+      <p>
+        Contact et direction de la publication&nbsp;: <Contact />.
+      </p>
+    </>
+  );
+}
+
+/** While the settings name nobody. */
+function UnnamedPublisher() {
+  return (
+    <p>
+      Contact et direction de la publication&nbsp;: <Contact />. Conformément à l’article 1-1 de la
+      loi n°&nbsp;2004-575 du 21&nbsp;juin 2004 pour la confiance dans l’économie numérique, une
+      personne qui édite un site à titre non professionnel peut ne publier que les coordonnées de
+      son hébergeur&nbsp;; toute autorité compétente peut demander à ce dernier l’identité de
+      l’éditeur.
+    </p>
+  );
+}
+
+/** Who somebody is and where, line by line as the settings hold it. */
+function Identity({ text }: { text: string }) {
+  return <p className="font-medium wrap-anywhere whitespace-pre-line">{text}</p>;
 }

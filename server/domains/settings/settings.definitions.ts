@@ -50,6 +50,9 @@ const words = z
 const withoutRepeats = <Item>(item: z.ZodType<Item>) =>
   z.array(item).transform((list) => [...new Set(list)]);
 
+/** A name, an address, a telephone number, on as many lines as they take. */
+const legalText = define('', z.string().trim().max(500), 'Le texte compte 500 caractères au plus.');
+
 /**
  * Every setting, its default and its bounds. The community and newsletter addresses are not in the
  * documents: they point to a reserved domain until an administrator gives the real ones.
@@ -68,6 +71,8 @@ export const settingDefinitions: {
     'La description compte 300 caractères au plus.',
   ),
   supportEmail: define('contact@example.org', email, "Format d'email invalide"),
+  legalPublisher: legalText,
+  legalHost: legalText,
   maintenanceMode: flag(false),
   registrationEnabled: flag(true),
   emailVerificationRequired: flag(true),

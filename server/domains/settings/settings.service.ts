@@ -109,11 +109,13 @@ async function store(actor: Actor, values: Partial<Settings>): Promise<void> {
 export async function readSite(): Promise<Site> {
   const current = await settings();
   const { publicSignup, registrationEnabled, passwordMinLength } = current;
-  const { supportEmail, newsletterUrl, communityUrls } = current;
+  const { supportEmail, legalPublisher, legalHost, newsletterUrl, communityUrls } = current;
   return {
     name: current.siteName,
     description: current.siteDescription,
     supportEmail,
+    legalPublisher,
+    legalHost,
     publicSignup,
     registrationEnabled,
     passwordMinLength,

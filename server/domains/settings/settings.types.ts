@@ -101,6 +101,18 @@ export class Settings {
   @Setting(() => String, 'Contact address shown on the site.')
   supportEmail!: string;
 
+  @Setting(
+    () => String,
+    'Who publishes the site, for the legal notice, 500 characters at most; empty: its team.',
+  )
+  legalPublisher!: string;
+
+  @Setting(
+    () => String,
+    'Who hosts the site, for the legal notice, 500 characters at most; empty: its team.',
+  )
+  legalHost!: string;
+
   @Setting(() => Boolean, 'Whether visitors and members see the maintenance page.')
   maintenanceMode!: boolean;
 
@@ -203,6 +215,12 @@ export class Site {
 
   @Field(() => String, { description: 'Contact address.' })
   supportEmail!: string;
+
+  @Field(() => String, { description: 'Who publishes the site; empty: its team.' })
+  legalPublisher!: string;
+
+  @Field(() => String, { description: 'Who hosts the site; empty: its team.' })
+  legalHost!: string;
 
   @Field(() => Boolean, { description: 'Whether the sign-in dialog has an Inscription tab.' })
   publicSignup!: boolean;
