@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { NotificationBell } from '../../features/notifications/NotificationBell';
 import { Shell } from '../../features/shell/Shell';
 import { ShellBox } from '../../features/shell/ShellBox';
 import { SubscriptionBadge } from '../../features/shell/SubscriptionBadge';
@@ -38,6 +39,7 @@ export function MemberLayout({ children }: { children: ReactNode }) {
       }
       barEnd={
         <>
+          <NotificationBell />
           {isStaff && (
             <Badge tone="rouge" className="max-xs:hidden">
               Staff

@@ -10,6 +10,8 @@ export declare namespace useSubscription {
   type Options<Data, Variables> = {
     /** Called for each message, with the newest function given. */
     onData: (data: Data) => void;
+    /** Called each time messages begin to come in: what was said before was not heard. */
+    onLive?: () => void;
     /** Listens to nothing while true. */
     skip?: boolean;
   } & (Record<string, never> extends Variables
@@ -24,23 +26,28 @@ export declare namespace useSubscription {
 
 /**
  * Listens to the server while the component is drawn and somebody is signed in, over the one socket
- * of the session. What was said while the socket was down is lost: ask again when `live` comes back.
- * The generated hooks call it; components use those.
+ * of the session. The generated hooks call it; components use those.
  */
 export function useSubscription<Data, Variables extends OperationVariables>(
   document: Document<Data, Variables>,
   {
     variables,
     onData,
+    onLive,
     skip = false,
-  }: { variables?: Variables; onData: (data: Data) => void; skip?: boolean },
+  }: {
+    variables?: Variables;
+    onData: (data: Data) => void;
+    onLive?: () => void;
+    skip?: boolean;
+  },
 ): useSubscription.Result {
   const source = useGraphqlSource();
   const { status } = useSession();
   const [live, setLive] = useState(false);
-  const latest = useRef({ variables, onData });
+  const latest = useRef({ variables, onData, onLive });
   useEffect(() => {
-    latest.current = { variables, onData };
+    latest.current = { variables, onData, onLive };
   });
   const key = operationKey(document, variables);
   useEffect(() => {
@@ -48,7 +55,13 @@ export function useSubscription<Data, Variables extends OperationVariables>(
     if (skip || status !== 'member' || !token) return undefined;
     const stop = source.listen(
       { token, document, variables: latest.current.variables },
-      { onData: (data) => latest.current.onData(data), onLive: setLive },
+      {
+        onData: (data) => latest.current.onData(data),
+        onLive: (isLive) => {
+          setLive(isLive);
+          if (isLive) latest.current.onLive?.();
+        },
+      },
     );
     return () => {
       stop();

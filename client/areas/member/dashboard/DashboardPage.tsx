@@ -1,65 +1,67 @@
-import {
-  formatLongDate,
-  formatNumber,
-  formatPercent,
-  formatPlayTime,
-} from '../../../platform/format';
+import type { ReactNode } from 'react';
+
+import { useMemberDashboardQuery, type MemberDashboardQuery } from '../../../generated/graphql';
+import { formatRelativeDate } from '../../../platform/format';
 import { PageHead } from '../../../platform/PageHead';
-import { successShare } from '../../../platform/progress';
 import { useViewer } from '../../../platform/session/useSession';
 import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
 import { Page } from '../../../ui/Page';
+import { QueryView } from '../../../ui/QueryView';
+import { FiguresSkeleton, ProgressSkeleton } from './DashboardSkeleton';
+import { Figures } from './Figures';
 import { ProgressCard } from './ProgressCard';
+import { QuickLinks } from './QuickLinks';
 
-/** The first page of a member: who they are in the control room. */
+type Statistics = MemberDashboardQuery['myStatistics'];
+
+/** The first page of a member: what they have done at the console, and where to go from here. */
 export default function DashboardPage() {
   const { user } = useViewer();
-  const { totalCalls, successfulCalls, totalPlayMinutes } = user;
+  const query = useMemberDashboardQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <Page
       title={`Bonjour, ${user.username}`}
-      lead={`Membre depuis le ${formatLongDate(user.joinedAt)}.`}
+      lead={leadOf(query.data?.myStatistics)}
       actions={<Button disabled>Jouer Maintenant</Button>}
     >
       <PageHead title="Tableau de bord" noindex />
-      <dl className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-3">
-        <Figure label="Appels Traités" value={formatNumber(totalCalls)}>
-          {formatNumber(successfulCalls)} {successfulCalls > 1 ? 'réussis' : 'réussi'}
-        </Figure>
-        <Figure
-          label="Taux de Réussite"
-          value={formatPercent(successShare(successfulCalls, totalCalls))}
-        >
-          réussis / traités
-        </Figure>
-        <Figure label="Temps de Jeu" value={formatPlayTime(totalPlayMinutes)}>
-          {formatNumber(totalPlayMinutes)} {totalPlayMinutes > 1 ? 'minutes' : 'minute'}
-        </Figure>
-      </dl>
-      <ProgressCard {...user} />
+      <QueryView
+        // Documented: trying again reloads the page.
+        query={{ ...query, refetch: () => window.location.reload() }}
+        failure="Erreur lors du chargement des statistiques"
+        skeleton={<Board figures={<FiguresSkeleton />} progress={<ProgressSkeleton />} />}
+      >
+        {({ myStatistics }) => (
+          <Board
+            figures={<Figures {...myStatistics} />}
+            progress={<ProgressCard {...myStatistics} />}
+          />
+        )}
+      </QueryView>
     </Page>
   );
 }
 
-function Figure({
-  label,
-  value,
-  children,
-}: {
-  label: string;
-  value: string;
-  children: React.ReactNode;
-}) {
+/** The figures, then the progression beside the links. */
+function Board({ figures, progress }: { figures: ReactNode; progress: ReactNode }) {
   return (
-    <Card className="px-5 py-[18px]">
-      <dt className="text-sm text-muet">{label}</dt>
-      <dd className="mt-2.5">
-        <span className="block font-titre text-[30px] leading-tight font-extrabold text-encre tabular-nums">
-          {value}
-        </span>
-        <span className="text-[13.5px] text-muet">{children}</span>
-      </dd>
-    </Card>
+    <>
+      {figures}
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1.6fr_1fr]">
+        {progress}
+        <QuickLinks />
+      </div>
+    </>
   );
+}
+
+/** When the member last took calls; without statistics yet, room for the sentence. */
+function leadOf(statistics: Statistics | undefined): string {
+  if (!statistics) return '\u00A0';
+  if (statistics.totalCalls === 0) {
+    return 'Bienvenue au pupitre. Vos chiffres s’afficheront ici après vos premiers appels.';
+  }
+  const age = formatRelativeDate(statistics.updatedAt);
+  if (age === "aujourd'hui") return 'Votre dernier passage au pupitre date d’aujourd’hui.';
+  return `Votre dernier passage au pupitre remonte à ${age.replace(/^il y a /, '')}.`;
 }

@@ -1,20 +1,20 @@
-import type { Rank } from '../../../generated/graphql';
+import { AchievementMedal } from '../../../features/achievements/AchievementMedal';
+import type { MemberDashboardQuery } from '../../../generated/graphql';
 import { formatNumber } from '../../../platform/format';
 import { rankLabels } from '../../../platform/labels';
+import { memberPaths } from '../../../platform/paths';
 import { levelProgress, XP_PER_LEVEL } from '../../../platform/progress';
 import { Card } from '../../../ui/Card';
+import { Meter } from '../../../ui/Meter';
+import { SmartLink } from '../../../ui/SmartLink';
 
-export interface ProgressCardProps {
-  level: number;
-  experience: number;
-  rank: Rank;
-}
+type Statistics = MemberDashboardQuery['myStatistics'];
 
-/** The level as a badge, the rank, and how far the next level is. */
-export function ProgressCard({ level, experience, rank }: ProgressCardProps) {
-  const { done, left, share } = levelProgress(experience);
+/** The level as a badge, the rank, how far the next level is, and the newest achievements. */
+export function ProgressCard({ level, experience, rank, recentAchievements }: Statistics) {
+  const { done, left } = levelProgress(experience);
   return (
-    <Card as="section" aria-labelledby="titre-progression" className="mt-4 px-6 py-[22px]">
+    <Card as="section" aria-labelledby="titre-progression" className="px-6 py-[22px]">
       <h2 id="titre-progression" className="text-lg">
         Progression
       </h2>
@@ -31,24 +31,55 @@ export function ProgressCard({ level, experience, rank }: ProgressCardProps) {
               Niveau {level} · {rankLabels[rank]}
             </b>
             <span className="donnee text-sm">
-              {formatNumber(done)} / {formatNumber(XP_PER_LEVEL)} XP
+              {done} / {XP_PER_LEVEL} XP
             </span>
           </p>
-          <div
-            role="progressbar"
-            aria-label={`Progression vers le niveau ${level + 1}`}
-            aria-valuenow={Math.round(share * 100)}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            className="my-3 h-3 overflow-hidden rounded-md bg-[#e8ecf3]"
-          >
-            <div className="h-full bg-rouge" style={{ width: `${share * 100}%` }} />
-          </div>
+          <Meter
+            className="my-3 h-3"
+            tone="rouge"
+            label={`Progression vers le niveau ${level + 1}`}
+            value={done}
+            max={XP_PER_LEVEL}
+            text={`${done} XP sur ${XP_PER_LEVEL}`}
+          />
           <p className="text-sm text-muet">
             {formatNumber(left)} XP avant le niveau {level + 1}
           </p>
         </div>
       </div>
+      <RecentAchievements achievements={recentAchievements} />
     </Card>
+  );
+}
+
+function RecentAchievements({ achievements }: { achievements: Statistics['recentAchievements'] }) {
+  if (achievements.length === 0) {
+    return (
+      <p className="mt-5 rounded-lg border border-dashed border-trait-fort px-4 py-3.5 text-[15px] text-muet">
+        Aucun succès débloqué pour l’instant.{' '}
+        <SmartLink to={memberPaths.achievements} className="font-semibold text-encre underline">
+          Voir les succès à débloquer
+        </SmartLink>
+      </p>
+    );
+  }
+  return (
+    <>
+      <h3 className="sr-only">Succès récents</h3>
+      <ul className="mt-5 grid gap-2.5 sm:grid-cols-2">
+        {achievements.map((achievement) => (
+          <li
+            key={achievement.id}
+            className="flex items-center gap-3 rounded-lg border border-trait px-[13px] py-[11px] text-[14.5px]"
+          >
+            <AchievementMedal achievement={achievement} />
+            <span className="min-w-0 wrap-anywhere">
+              <b className="block leading-snug text-encre">{achievement.name}</b>
+              <small className="text-[13px] text-muet">{achievement.description}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,0 +1,42 @@
+import { Card } from '../../../ui/Card';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Spinner } from '../../../ui/Spinner';
+
+const FIGURES = ['appels', 'réussite', 'réponse', 'jeu'];
+
+/** The four figures on their way. */
+export function FiguresSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
+      {FIGURES.map((figure) => (
+        <Card key={figure} className="px-5 py-[18px]">
+          <Skeleton className="my-0.5 h-[18px] w-28" />
+          <Skeleton className="mt-[15px] h-8 w-20" />
+          <Skeleton className="mt-2 mb-1 h-[15px] w-24" />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** The progression on its way, and what is being waited for. */
+export function ProgressSkeleton() {
+  return (
+    <Card className="px-6 py-[22px]">
+      <Skeleton className="h-5 w-32" />
+      <div className="mt-4 flex items-center gap-[18px]">
+        <Skeleton className="h-[72px] w-16 shrink-0" />
+        <div className="grow">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="my-3 h-3 w-full" />
+          <Skeleton className="h-5 w-44" />
+        </div>
+      </div>
+      <p className="mt-5 grid min-h-[148px] place-items-center text-muet">
+        <span className="inline-flex items-center gap-3">
+          <Spinner /> Chargement de vos statistiques...
+        </span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { Bell } from 'lucide-react';
+import { useId, useState } from 'react';
+
+import { Popover } from '../../ui/Popover';
+import { NotificationPanel } from './NotificationPanel';
+import { useNotificationActs } from './useNotificationActs';
+import { useNotificationFeed } from './useNotificationFeed';
+import { useUnreadNotifications } from './useUnreadNotifications';
+
+/** Above this many, the badge says '9+' (specification of the member area, section 9). */
+const LARGEST_BADGE = 9;
+
+/** The bell of the bar: how many notifications are unread, and the panel that lists them. */
+export function NotificationBell() {
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+  const { count, version, newest, refresh } = useUnreadNotifications();
+  const feed = useNotificationFeed(open, version);
+  const acts = useNotificationActs(refresh);
+  return (
+    <>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        labelledBy={titleId}
+        trigger={
+          <button
+            type="button"
+            aria-label={nameOf(count)}
+            className="relative grid size-11 shrink-0 place-items-center rounded-rayon-petit text-encre hover:bg-gris-pale"
+          >
+            <Bell aria-hidden="true" size={21} />
+            {count > 0 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-1 left-[calc(50%+1px)] min-w-[18px] rounded-[9px] bg-rouge px-[5px] text-center text-[11px] leading-[18px] font-bold text-white tabular-nums"
+              >
+                {count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : count}
+              </span>
+            )}
+          </button>
+        }
+      >
+        <NotificationPanel
+          titleId={titleId}
+          unread={count}
+          feed={feed}
+          acts={acts}
+          onClose={() => setOpen(false)}
+        />
+      </Popover>
+      <div aria-live="polite" className="sr-only">
+        {newest && `Nouvelle notification\u00A0: ${newest}`}
+      </div>
+    </>
+  );
+}
+
+function nameOf(count: number): string {
+  if (count === 0) return 'Notifications';
+  return `Notifications, ${count} non ${count > 1 ? 'lues' : 'lue'}`;
+}

@@ -1,0 +1,142 @@
+import { Check, CircleCheck, CircleX, Info, Trash2, TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import type { BellNotificationFragment, NotificationType } from '../../generated/graphql';
+import { formatDateTime, formatRelativeTime } from '../../platform/format';
+import { classes } from '../../ui/classes';
+import { SmartLink } from '../../ui/SmartLink';
+import { Spinner } from '../../ui/Spinner';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+const LOOKS: Record<NotificationType, { Icon: typeof Info; tone: string; label: string }> = {
+  SUCCESS: { Icon: CircleCheck, tone: 'bg-vert-pale text-vert', label: 'Succès' },
+  WARNING: { Icon: TriangleAlert, tone: 'bg-ambre-pale text-ambre', label: 'Avertissement' },
+  ERROR: { Icon: CircleX, tone: 'bg-rouge-pale text-rouge-fonce', label: 'Erreur' },
+  INFO: { Icon: Info, tone: 'bg-bleu-pale text-bleu', label: 'Information' },
+};
+
+/** Makes the whole row the target of its title. */
+const STRETCHED =
+  'text-left after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bleu';
+
+export interface NotificationItemProps {
+  notification: BellNotificationFragment;
+  onRead: () => Promise<void>;
+  onDelete: () => Promise<void>;
+  /** The reader goes where it leads. */
+  onFollow: () => void;
+}
+
+/** One notification: what happened, when, where it leads, and what can be done with it. */
+export function NotificationItem(props: NotificationItemProps) {
+  const { notification, onRead, onDelete } = props;
+  const { type, title, message, read, createdAt, actionUrl, actionText } = notification;
+  const { Icon, tone, label } = LOOKS[type];
+  return (
+    <li
+      tabIndex={-1}
+      className={classes(
+        'relative flex gap-3 px-4 py-3.5 -outline-offset-3 md:px-5',
+        !read && 'bg-[#f4f8ff]',
+      )}
+    >
+      <span className={classes('grid size-9 shrink-0 place-items-center rounded-full', tone)}>
+        <Icon aria-hidden="true" size={18} />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex gap-2 text-[15px] leading-snug font-semibold text-encre">
+          <span className="min-w-0 grow wrap-anywhere">
+            <NotificationTitle {...props} />
+          </span>
+          {!read && (
+            <span className="mt-[5px] size-2.5 shrink-0 rounded-full bg-bleu">
+              <VisuallyHidden>Non lue</VisuallyHidden>
+            </span>
+          )}
+        </p>
+        <p className="mt-0.5 text-sm leading-normal wrap-anywhere">{message}</p>
+        <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 text-[13.5px]">
+          <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-muet">
+            {formatRelativeTime(createdAt)}
+          </time>
+          {actionUrl && (
+            <span aria-hidden="true" className="font-semibold text-encre">
+              {actionText ?? 'Ouvrir'} →
+            </span>
+          )}
+          <span className="relative z-10 -mr-2 ml-auto flex">
+            {!read && (
+              <RowButton label="Marquer comme lue" about={title} act={onRead}>
+                <Check aria-hidden="true" size={18} />
+              </RowButton>
+            )}
+            <RowButton label="Supprimer" about={title} act={onDelete}>
+              <Trash2 aria-hidden="true" size={17} />
+            </RowButton>
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** A press on the row marks it read and follows its action. */
+function NotificationTitle({ notification, onRead, onFollow }: NotificationItemProps) {
+  const { title, read, actionUrl, actionText } = notification;
+  const markRead = () => {
+    if (!read) void onRead();
+  };
+  if (actionUrl) {
+    return (
+      <SmartLink
+        to={actionUrl}
+        className={STRETCHED}
+        onClick={() => {
+          markRead();
+          onFollow();
+        }}
+      >
+        {title}
+        <VisuallyHidden>. {actionText ?? 'Ouvrir'}</VisuallyHidden>
+      </SmartLink>
+    );
+  }
+  if (read) return title;
+  return (
+    <button type="button" className={STRETCHED} onClick={markRead}>
+      {title}
+      <VisuallyHidden>. Marquer comme lue</VisuallyHidden>
+    </button>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  /** The title of the notification, read after the label. */
+  about: string;
+  act: () => Promise<void>;
+  children: ReactNode;
+}
+
+function RowButton({ label, about, act, children }: RowButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    await act();
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`${label}\u00A0: ${about}`}
+      title={label}
+      aria-busy={busy || undefined}
+      onClick={() => void press()}
+      className="grid size-9 place-items-center rounded-rayon-petit text-muet transition-colors hover:bg-gris-pale hover:text-encre pointer-coarse:size-11"
+    >
+      {busy ? <Spinner className="size-4" /> : children}
+    </button>
+  );
+}

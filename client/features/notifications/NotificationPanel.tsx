@@ -1,0 +1,188 @@
+import { Bell, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { Button } from '../../ui/Button';
+import { QueryView, type QueryState } from '../../ui/QueryView';
+import { Skeleton } from '../../ui/Skeleton';
+import { NotificationItem } from './NotificationItem';
+import type { useNotificationActs } from './useNotificationActs';
+import type { NotificationFeed } from './useNotificationFeed';
+
+const FAILURE = 'Erreur lors du chargement des notifications';
+
+export interface NotificationPanelProps {
+  titleId: string;
+  unread: number;
+  feed: QueryState<NotificationFeed> & { more: () => void };
+  acts: ReturnType<typeof useNotificationActs>;
+  onClose: () => void;
+}
+
+/** What the bell opens: the newest notifications and what can be done with them. */
+export function NotificationPanel({
+  titleId,
+  unread,
+  feed,
+  acts,
+  onClose,
+}: NotificationPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const markAll = async () => {
+    // The button goes with the last unread one.
+    heading.current?.focus();
+    await acts.markAllRead();
+  };
+  return (
+    <>
+      <div className="flex min-h-14 items-center gap-2 border-b border-trait py-1.5 pr-2 pl-4 md:pl-5">
+        <h2 id={titleId} ref={heading} tabIndex={-1} className="mr-auto text-lg outline-none">
+          Notifications
+        </h2>
+        {(unread > 0 || acts.markingAll) && (
+          <Button
+            variant="discret"
+            size="petit"
+            busy={acts.markingAll}
+            busyLabel="Un instant…"
+            onClick={() => void markAll()}
+          >
+            Tout marquer comme lu
+          </Button>
+        )}
+        <button
+          type="button"
+          aria-label="Fermer les notifications"
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre md:hidden"
+        >
+          <X aria-hidden="true" size={20} />
+        </button>
+      </div>
+      <div className="overflow-y-auto overscroll-contain">
+        <QueryView
+          query={feed}
+          failure={FAILURE}
+          skeleton={<Waiting />}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<Empty />}
+        >
+          {(data) => (
+            <>
+              {feed.error && <StaleNote refetch={feed.refetch} />}
+              <List
+                feed={data}
+                acts={acts}
+                loading={feed.loading}
+                more={feed.more}
+                focusHeading={() => heading.current?.focus()}
+                onFollow={onClose}
+              />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+interface ListProps {
+  feed: NotificationFeed;
+  acts: NotificationPanelProps['acts'];
+  loading: boolean;
+  more: () => void;
+  focusHeading: () => void;
+  onFollow: () => void;
+}
+
+function List({ feed: { items, total }, acts, loading, more, focusHeading, onFollow }: ListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // The row that takes the focus with the next list, when the button that was pressed goes away.
+  const focusNext = useRef<number | null>(null);
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    const row = list.current?.children[Math.min(focusNext.current, items.length - 1)];
+    focusNext.current = null;
+    if (row instanceof HTMLElement) row.focus();
+    else focusHeading();
+  }, [items, focusHeading]);
+
+  const from = (index: number, act: () => Promise<void>) => () => {
+    focusNext.current = index;
+    return act();
+  };
+  return (
+    <>
+      <ul ref={list} className="divide-y divide-trait">
+        {items.map((notification, index) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            onRead={from(index, () => acts.markRead(notification.id))}
+            onDelete={from(index, () => acts.remove(notification.id))}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+      {items.length < total && (
+        <div className="border-t border-trait p-3 text-center">
+          <Button
+            variant="second"
+            size="petit"
+            busy={loading}
+            busyLabel="Chargement…"
+            onClick={() => {
+              focusNext.current = items.length;
+              more();
+            }}
+          >
+            Afficher plus
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The list on screen could not be renewed. */
+function StaleNote({ refetch }: { refetch?: () => unknown }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 bg-rouge-pale px-4 py-2 text-sm font-medium text-rouge-fonce md:px-5"
+    >
+      {FAILURE}
+      <Button variant="second" size="petit" onClick={() => void refetch?.()}>
+        Réessayer
+      </Button>
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="flex flex-col items-center gap-1.5 px-6 py-12 text-center">
+      <Bell aria-hidden="true" size={26} className="mb-1.5 text-muet" />
+      <p className="font-titre text-lg font-bold text-encre">Aucune notification</p>
+      <p className="max-w-[36ch] text-[15px] text-muet">
+        Les réponses à vos commentaires, vos succès et vos événements s’afficheront ici.
+      </p>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="divide-y divide-trait">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-3 px-4 py-3.5 md:px-5">
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <div className="grow">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="mt-2 h-4 w-full" />
+            <Skeleton className="mt-3 mb-2 h-4 w-24" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

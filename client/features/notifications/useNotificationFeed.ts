@@ -1,0 +1,74 @@
+import type { ApolloClient } from '@apollo/client';
+import { useEffect, useState } from 'react';
+
+import { NotificationsDocument, type BellNotificationFragment } from '../../generated/graphql';
+import { messageOf } from '../../platform/errorMessages';
+import { useGraphqlSource } from '../../platform/graphql/source';
+
+/** How many more are shown at a time. */
+const STEP = 10;
+/** The most that the server gives in a page. */
+const LARGEST_PAGE = 50;
+
+export interface NotificationFeed {
+  items: BellNotificationFragment[];
+  total: number;
+}
+
+/**
+ * The newest notifications, ten more at a time, read from the server whenever `version` changes
+ * while the panel is open. What is known stays on screen meanwhile.
+ */
+export function useNotificationFeed(open: boolean, version: number) {
+  const source = useGraphqlSource();
+  const [wanted, setWanted] = useState(STEP);
+  const [attempt, setAttempt] = useState(0);
+  const [data, setData] = useState<NotificationFeed | null>(null);
+  const [settled, setSettled] = useState<{ of: string; error?: { message: string } } | null>(null);
+  const asked = `${wanted} ${version} ${attempt}`;
+
+  useEffect(() => {
+    if (!open) return undefined;
+    let current = true;
+    const settle = (error?: { message: string }) => current && setSettled({ of: asked, error });
+    const load = async () => {
+      const feed = await readFeed(await source.load(), wanted);
+      if (current) setData(feed);
+    };
+    load().then(
+      () => settle(),
+      (error) => settle({ message: messageOf(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [source, open, asked, wanted]);
+
+  const loading = settled?.of !== asked;
+  return {
+    data,
+    loading,
+    error: loading ? undefined : settled.error,
+    refetch: () => setAttempt((before) => before + 1),
+    more: () => setWanted((before) => before + STEP),
+  };
+}
+
+/** The `wanted` newest: one request, or one for each fifty. */
+async function readFeed(client: ApolloClient, wanted: number): Promise<NotificationFeed> {
+  const pageSize = Math.min(wanted, LARGEST_PAGE);
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(wanted / pageSize) }, async (_, index) => {
+      const { data } = await client.query({
+        query: NotificationsDocument,
+        variables: { page: index + 1, pageSize },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data) throw new Error('An answer without data.');
+      return data.notifications;
+    }),
+  );
+  // One that arrives between two requests pushes another onto both pages.
+  const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])));
+  return { items: [...items.values()].slice(0, wanted), total: pages[0]?.total ?? 0 };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+
+import {
+  UnreadNotificationCountDocument,
+  useNotificationReceivedSubscription,
+  useUnreadNotificationCountQuery,
+} from '../../generated/graphql';
+import { useGraphqlSource } from '../../platform/graphql/source';
+
+/** How often the server is asked while it cannot speak by itself. */
+export const POLL_MS = 30_000;
+
+/**
+ * How many notifications are unread: told by the server as it happens, or asked every 30 seconds
+ * while the page is looked at and the socket cannot be had. A failure counts as none, in silence
+ * (specification of the member area, sections 7 and 8).
+ *
+ * @returns `version` changes whenever the list may have; `newest` is the title of the last arrival;
+ *   `refresh` asks for the count again and changes `version`
+ */
+export function useUnreadNotifications() {
+  const source = useGraphqlSource();
+  const { data, refetch } = useUnreadNotificationCountQuery({ fetchPolicy: 'cache-and-network' });
+  const [version, setVersion] = useState(0);
+  const [newest, setNewest] = useState<string | null>(null);
+
+  const refresh = () => {
+    setVersion((before) => before + 1);
+    void refetch();
+  };
+  const { live } = useNotificationReceivedSubscription({
+    onLive: refresh,
+    onData: ({ notificationReceived: { notification, unreadCount } }) => {
+      source.client?.writeQuery({
+        query: UnreadNotificationCountDocument,
+        data: { unreadNotificationCount: unreadCount },
+      });
+      if (notification) setNewest(notification.title);
+      setVersion((before) => before + 1);
+    },
+  });
+  const latestRefresh = useRef(refresh);
+  useEffect(() => {
+    latestRefresh.current = refresh;
+  });
+  useEffect(() => (live ? undefined : askWhileLookedAt(() => latestRefresh.current())), [live]);
+
+  return { count: data?.unreadNotificationCount ?? 0, version, newest, refresh };
+}
+
+/** Asks every 30 seconds, and at once when the reader comes back to the page. */
+function askWhileLookedAt(ask: () => void): () => void {
+  const askIfSeen = () => {
+    if (document.visibilityState === 'visible') ask();
+  };
+  const timer = setInterval(askIfSeen, POLL_MS);
+  document.addEventListener('visibilitychange', askIfSeen);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', askIfSeen);
+  };
+}
