@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { GraphQLRequestContextDidResolveOperation } from '@apollo/server';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import {
@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
+import type { Context } from './context';
 
 /** What one request may ask for. Measured: the richest page of the client costs under 200. */
 export const LIMITS = { depth: 10, aliases: 10, tokens: 2000, cost: 2000, batch: 10 } as const;
@@ -67,16 +68,18 @@ export function costOf(
 }
 
 /** Refuses an operation that costs too much, before anything is read. */
-export const costPlugin: ApolloServerPlugin = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ schema, document, queryHash, request, operationName }) => {
-      const variables = request.variables ?? {};
-      const sizes = JSON.stringify(variables);
-      const key = sizes.length < 500 ? `${queryHash}|${operationName ?? ''}|${sizes}` : null;
-      const known = key === null ? undefined : costs.get(key);
-      const cost = known ?? costOf(schema, document, operationName ?? undefined, variables);
-      if (key !== null && known === undefined) costs.set(key, cost);
-      if (cost > LIMITS.cost) throw tooComplex(`Cost ${cost} exceeds the limit of ${LIMITS.cost}`);
-    },
-  }),
-};
+export function refuseCostly({
+  schema,
+  document,
+  queryHash,
+  request,
+  operationName,
+}: GraphQLRequestContextDidResolveOperation<Context>): void {
+  const variables = request.variables ?? {};
+  const sizes = JSON.stringify(variables);
+  const key = sizes.length < 500 ? `${queryHash}|${operationName ?? ''}|${sizes}` : null;
+  const known = key === null ? undefined : costs.get(key);
+  const cost = known ?? costOf(schema, document, operationName ?? undefined, variables);
+  if (key !== null && known === undefined) costs.set(key, cost);
+  if (cost > LIMITS.cost) throw tooComplex(`Cost ${cost} exceeds the limit of ${LIMITS.cost}`);
+}

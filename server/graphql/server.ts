@@ -1,6 +1,5 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
@@ -12,18 +11,23 @@ import { resolveGameClient } from '../domains/statistics/gameTokens.service';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import type { Context } from './context';
 import { errorBody, formatError } from './formatError';
-import { costPlugin, LIMITS, limitRules } from './limits';
+import { apolloHandler } from './httpHandler';
+import { limitRules, LIMITS, refuseCostly } from './limits';
 import { createLoaders } from './loaders';
 import { registerResponseCache } from './responseCache';
 import { subscriptionHandler } from './subscriptions';
 
 const BODY_LIMIT = 100 * 1024;
 
-/** An answer with errors, or one that asks to wait, is for its caller alone. */
-const answerPlugin: ApolloServerPlugin<Context> = {
+/**
+ * What may be asked, and who else may be given the answer: one with errors, or one that asks to
+ * wait, is for its caller alone. One plugin for both: each more is awaited at every step.
+ */
+const operationPlugin: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    didResolveOperation: async ({ operation }) => {
-      if (operation?.operation !== 'subscription') return;
+    didResolveOperation: async (context) => {
+      refuseCostly(context);
+      if (context.operation?.operation !== 'subscription') return;
       throw new GraphQLError('Subscriptions go over the WebSocket at this address', {
         extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
       });
@@ -78,7 +82,7 @@ export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<Gr
     parseOptions: { maxTokens: LIMITS.tokens },
     formatError,
     // Apollo's own cache hints watch every field; our doors say once what may be shared.
-    plugins: [costPlugin, answerPlugin, ApolloServerPluginCacheControlDisabled()],
+    plugins: [operationPlugin, ApolloServerPluginCacheControlDisabled()],
   });
   await apollo.start();
   return { apollo, schema };
@@ -99,16 +103,16 @@ export async function graphqlRoutes(
     if (typeof request.body === 'string') request.body = parseBody(request.body);
   });
 
-  const handler = fastifyApolloHandler(graphql.apollo, {
-    context: async (request) => (request.graphqlContext = await createContext(request)),
-  });
+  const handler = apolloHandler(
+    graphql.apollo,
+    async (request) => (request.graphqlContext = await createContext(request)),
+  );
   scope.post('/graphql', { bodyLimit: BODY_LIMIT }, handler);
   scope.route({
     method: 'GET',
     url: '/graphql',
-    handler: function (request, reply) {
-      return wantsExplorer(request) ? sendExplorer(reply) : handler.call(this, request, reply);
-    },
+    handler: (request, reply) =>
+      wantsExplorer(request) ? sendExplorer(reply) : handler(request, reply),
     preValidation: async (request) => {
       if (request.ws && isForeign(request, env)) throw new AppError('FORBIDDEN');
     },
