@@ -80,10 +80,20 @@ describe('an account', () => {
     ]);
   });
 
-  it('is given back its attempts by a success', async () => {
+  it('is given back all its attempts by a success, whatever address lost them', async () => {
+    await failTimes(2, MEMBER, '10.2.4.1');
+    await failTimes(2, MEMBER, '10.2.4.2');
+    expect((await succeed(MEMBER, '10.2.4.3')).code).toBeUndefined();
+    expect(await failTimes(6, MEMBER, '10.2.4.4')).toEqual([
+      ...Array.from({ length: 5 }, () => 'INVALID_CREDENTIALS'),
+      'ACCOUNT_LOCKED',
+    ]);
+  });
+
+  it('gives the address of its holder back what it lost on this account', async () => {
     await failTimes(4);
     expect((await succeed()).code).toBeUndefined();
-    await failTimes(4);
+    for (const email of OTHERS.slice(0, 4)) await fail(email);
     expect((await succeed()).code).toBeUndefined();
   });
 
@@ -125,10 +135,17 @@ describe('an address', () => {
   });
 
   it('cannot buy new attempts on others by signing in to an account of its own', async () => {
-    for (const email of OTHERS.slice(0, 4)) await fail(email);
-    expect((await succeed('stagiaire@centrale.test')).code).toBeUndefined();
-    await fail(OTHERS[4]);
-    expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
+    const own = 'stagiaire@centrale.test';
+    const [guesses, signIns] = [[] as (string | undefined)[], [] as (string | undefined)[]];
+    for (const email of [...OTHERS, ...OTHERS]) {
+      guesses.push((await fail(email)).code);
+      signIns.push((await succeed(own)).code);
+    }
+    expect(guesses.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(5);
+    expect(guesses.slice(5).every((code) => code === 'ACCOUNT_LOCKED')).toBe(true);
+    expect(signIns.slice(0, 4)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(signIns.slice(4).every((code) => code === 'ACCOUNT_LOCKED')).toBe(true);
+    expect((await succeed(own, '10.2.0.8')).code).toBeUndefined();
   });
 
   it('is counted as one with its whole IPv6 network, and IPv4 written as IPv6 as itself', async () => {
