@@ -18,7 +18,9 @@ import { mailJobs, useMail } from './platform/mail';
 import { withRequestId } from './platform/requestContext';
 import { analyticsPurgeJob } from './domains/analytics/analytics.jobs';
 import { registerAuditListeners } from './domains/audit/audit.listeners';
+import { registerAuditPersonalData } from './domains/audit/audit.personalData';
 import { authJobs } from './domains/auth/auth.jobs';
+import { registerAuthPersonalData } from './domains/auth/auth.personalData';
 import { registerAuthListeners } from './domains/auth/auth.listeners';
 import { announceStartingEvents } from './domains/events/events.jobs';
 import { registerEventListeners } from './domains/events/events.listeners';
@@ -26,11 +28,14 @@ import { paymentService } from './domains/store/paymentServices';
 import { usePayment } from './domains/store/payment.port';
 import { storeJobs } from './domains/store/store.jobs';
 import { registerStoreListeners } from './domains/store/store.listeners';
+import { registerNewsPersonalData } from './domains/news/news.personalData';
 import { publishScheduledArticles } from './domains/news/news.jobs';
 import { useFanOuts } from './domains/notifications/fanOut.service';
 import { notificationJobs } from './domains/notifications/notifications.jobs';
 import { registerNotificationListeners } from './domains/notifications/notifications.listeners';
+import { registerRolesPersonalData } from './domains/roles/roles.personalData';
 import { settings } from './domains/settings/settings.service';
+import { registerUsersPersonalData } from './domains/users/users.personalData';
 import { clearPersonalData } from './domains/users/personalData';
 import { buildSchema } from './graphql/schema';
 import { executeAnonymously } from './graphql/anonymous';
@@ -39,10 +44,12 @@ import { authRoutes } from './rest/auth.routes';
 import { collectRoutes } from './rest/collect.routes';
 import { sendRestError } from './rest/errorHandler';
 import { healthRoutes } from './rest/health.routes';
+import { memberAccountRoutes } from './rest/member/account.routes';
 import { answerUnknown } from './rest/methods';
 import { registerOpenApi } from './rest/openapi';
 import { hideExplorer } from './web/explorer';
 import { feedRoutes } from './web/feeds';
+import { mediaRoutes } from './web/media';
 import { pagesRoutes } from './web/pages';
 import { registerSecurity, securityHeaders } from './web/security';
 import { sitemapRoutes } from './web/sitemap';
@@ -63,6 +70,15 @@ function registerListeners(): void {
   registerNotificationListeners();
   registerEventListeners();
   registerStoreListeners();
+}
+
+/** What the export of a member's data gathers of the domains that listen to nothing. */
+function registerPersonalDataReaders(): void {
+  registerUsersPersonalData();
+  registerRolesPersonalData();
+  registerAuthPersonalData();
+  registerAuditPersonalData();
+  registerNewsPersonalData();
 }
 
 /** What runs by itself. */
@@ -89,6 +105,7 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   const joined = await reach('REDIS_URL', joinCluster(env));
   useDatabase(await reach('DATABASE_URL', connectDatabase(env, model)));
   registerListeners();
+  registerPersonalDataReaders();
   usePayment(paymentService(env.PAYMENT));
 
   const fastify = createServer(env);
@@ -97,10 +114,12 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   await registerOpenApi(fastify);
   await fastify.register(graphqlRoutes, { env, graphql });
   await fastify.register(authRoutes);
+  await fastify.register(memberAccountRoutes);
   await fastify.register(healthRoutes);
   await fastify.register(collectRoutes);
   await fastify.register(feedRoutes, env);
   await fastify.register(sitemapRoutes, env);
+  await fastify.register(mediaRoutes);
   await fastify.register(pagesRoutes, {
     distDir: resolve('dist'),
     publicUrl: env.publicUrl,

@@ -1,27 +1,20 @@
 import { Difficulty, Rank, SubscriptionTier } from '../domains/users/user.types';
 import type { ErrorCode } from '../platform/errors/catalogue';
 import { BEARER, errorAnswers, TAGS } from './openapi';
+import {
+  body,
+  count,
+  exactly,
+  moment,
+  needed,
+  OF_BODIES,
+  optional,
+  SIGNED_IN,
+  success,
+  text,
+} from './shapes';
 
-type Properties = Record<string, object>;
-
-const text = { type: 'string' } as const;
-/** Missing counts as empty, so that the service says what is missing, in its own words. */
-const needed = { type: 'string', default: '' } as const;
-const optional = { type: ['string', 'null'] } as const;
-const moment = { type: 'string', format: 'date-time' } as const;
-const count = { type: 'integer', minimum: 0 } as const;
 const volume = { type: 'integer', minimum: 0, maximum: 100, multipleOf: 5 } as const;
-
-/** An object that has exactly these properties. */
-function exactly(properties: Properties) {
-  const required = Object.keys(properties);
-  return { type: 'object', required, additionalProperties: false, properties } as const;
-}
-
-/** A body: what is not in the list is ignored, whatever it is called. */
-function body(properties: Properties, required: string[] = []) {
-  return { type: 'object', required, additionalProperties: false, properties } as const;
-}
 
 const SHORTCUTS = ['answer_call', 'hang_up', 'transfer', 'mute', 'hold', 'notes'];
 const DISPLAY = ['resolution', 'windowMode', 'graphicsQuality'];
@@ -35,7 +28,8 @@ const game = {
   difficulty: { type: 'string', enum: Object.values(Difficulty) },
 } as const;
 
-const user = exactly({
+/** An account under the names of the documents; see userShape.ts. */
+export const user = exactly({
   id: { type: 'integer' },
   username: text,
   email: text,
@@ -62,15 +56,7 @@ const user = exactly({
   roles: { type: 'array', items: text, description: 'Rôles du personnel, tels que super_admin.' },
 });
 
-/** The envelope of a success around its own properties. */
-function success(description: string, properties: Properties) {
-  return { description, ...exactly({ success: { type: 'boolean', const: true }, ...properties }) };
-}
-
-const withUser = { message: text, user, data: exactly({ user }) };
-
-/** What any body may be refused for. */
-const OF_BODIES: ErrorCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'];
+export const withUser = { message: text, user, data: exactly({ user }) };
 
 /** What a route of this group says of itself. */
 function route(
@@ -86,8 +72,6 @@ function route(
     response: { ...answers, ...errorAnswers(...(more.body ? OF_BODIES : []), ...errors) },
   };
 }
-
-const SIGNED_IN: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED'];
 
 export const registerSchema = route(
   'Crée un compte',

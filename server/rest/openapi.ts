@@ -7,6 +7,7 @@ import { catalogue, type ErrorCode } from '../platform/errors/catalogue';
 export const TAGS = {
   health: 'État du service',
   auth: 'Comptes et sessions',
+  member: 'Espace membre',
   audience: 'Mesure d’audience',
 } as const;
 

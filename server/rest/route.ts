@@ -23,15 +23,16 @@ export function prepareRest(scope: FastifyInstance): void {
 
 /**
  * Declares a REST route behind its door: the same rules as GraphQL operations. The door comes before
- * the body's schema, so that a stranger is told to sign in and not what to send.
+ * the body is read, so that a stranger is told to sign in and not what to send.
  */
 export function restRoute(scope: FastifyInstance, access: AccessRule, route: RouteOptions): void {
   scope.route({
     ...route,
-    preValidation: async (request) => {
+    preParsing: async (request, _reply, payload) => {
       request.caller =
         access === 'public' ? ANONYMOUS : await resolveCaller(request.headers.authorization);
       enter(access, request.caller);
+      return payload;
     },
   });
 }

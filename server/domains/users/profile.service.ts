@@ -5,7 +5,9 @@ import { FieldProblems } from '../../platform/fields';
 import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
 import { changeEmail } from '../auth/emailChange.service';
+import { dropMedia } from '../media/media.service';
 import { canAccessAdmin } from '../roles/roles.service';
+import { settings } from '../settings/settings.service';
 import { emailProblem, keptName, nameProblem } from './accounts.service';
 import { changedGameSettings } from './gameSettings.rules';
 import { profilePolicy } from './profile.policy';
@@ -23,7 +25,9 @@ const EMAIL_CHANGES = { limit: 10, windowSeconds: 3600 };
 export async function viewerOf(actor: Actor): Promise<Viewer | null> {
   const user = actor.userId === null ? null : await findUser(actor.userId);
   if (!user) return null;
-  return { user, permissions: actor.permissions, canAccessAdmin: await canAccessAdmin(actor) };
+  const { openSections } = await settings();
+  const { permissions } = actor;
+  return { user, permissions, canAccessAdmin: await canAccessAdmin(actor), openSections };
 }
 
 /** The account of the caller. @throws AppError UNAUTHENTICATED */
@@ -48,14 +52,20 @@ export interface ChangedProfile {
  *   RATE_LIMITED for too many changes of email
  */
 export async function updateProfile(actor: Actor, input: ProfileInput): Promise<ChangedProfile> {
-  const checked = checkedProfile(input);
-  const given = Object.keys(checked).length > 0;
-  const { email, ...changes } = checked;
   const user = await ownAccount(actor);
+  // The form sends back the avatar that it was given, which may be an uploaded one.
+  const keepsAvatar = input.avatarUrl !== undefined && input.avatarUrl === user.avatarUrl;
+  const checked = checkedProfile(keepsAvatar ? { ...input, avatarUrl: undefined } : input);
+  const given = keepsAvatar || Object.keys(checked).length > 0;
+  const { email, ...changes } = checked;
   authorize(profilePolicy.edit, actor, user);
   const newEmail = email !== undefined && email !== user.email ? email : null;
   if (newEmail) await throttle(`email-change:${user.id}`, EMAIL_CHANGES);
   return transaction(async () => {
+    if (changes.avatarUrl !== undefined) {
+      await holdLock(`avatar:${user.id}`);
+      await dropMedia(user.id);
+    }
     if (Object.keys(changes).length > 0) await repository(User).update({ id: user.id }, changes);
     const pendingEmail = newEmail && (await changeEmail(user, newEmail));
     return { user: await requireUser(user.id), given, pendingEmail };

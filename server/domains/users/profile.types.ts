@@ -1,5 +1,6 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Permission } from '../../platform/permissions';
+import { MemberSection } from '../settings/settings.types';
 import { User } from './user.entity';
 import { Difficulty } from './user.types';
 
@@ -13,6 +14,18 @@ export class Viewer {
 
   @Field(() => Boolean, { description: 'Whether the administration area is open to them.' })
   canAccessAdmin!: boolean;
+
+  @Field(() => [MemberSection], { description: 'Entries of the member menu that are open.' })
+  openSections!: readonly MemberSection[];
+}
+
+@ObjectType({ description: 'Everything that the site holds about a member, as a file.' })
+export class DataExport {
+  @Field(() => String, { description: 'Name to save it under.' })
+  fileName!: string;
+
+  @Field(() => String, { description: 'Its content, JSON.' })
+  json!: string;
 }
 
 @InputType({ description: 'Changes of the profile; what is left out stays.' })
@@ -37,7 +50,7 @@ export class ProfileInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Address of the avatar, http or https, 500 characters at most; null removes it.',
+    description: 'Address of the avatar, https, 500 characters at most; null removes it.',
   })
   avatarUrl?: string | null;
 }

@@ -2,8 +2,9 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
 import { pendingEmailOf } from '../auth/emailChange.service';
+import { exportMyData } from './dataExport.service';
 import { updateGameSettings, updateProfile, viewerOf } from './profile.service';
-import { GameSettingsInput, ProfileInput, Viewer } from './profile.types';
+import { DataExport, GameSettingsInput, ProfileInput, Viewer } from './profile.types';
 import { User } from './user.entity';
 
 @Resolver(() => User)
@@ -34,6 +35,14 @@ export class ProfileResolver {
     @Ctx() { actor }: Context,
   ): Promise<User> {
     return updateGameSettings(actor, input);
+  }
+
+  @Access('member')
+  @Mutation(() => DataExport, {
+    description: 'Everything that the site holds about the caller; five times an hour.',
+  })
+  exportMyData(@Ctx() { actor }: Context): Promise<DataExport> {
+    return exportMyData(actor);
   }
 
   @FieldResolver(() => String, {

@@ -1,0 +1,26 @@
+import { repository } from '../../platform/db/transaction';
+import { registerPersonalData } from '../users/personalData';
+import { deviceLabel } from './device';
+import { pendingEmailOf } from './emailChange.service';
+import { recoveryCodesLeft } from './secondFactor';
+import { SessionRow } from './session.entity';
+import { TwoFactor } from './twoFactor.entity';
+
+/** What sign-ins add to the export of a member's data, no secret of them. Called once by the composition root. */
+export function registerAuthPersonalData(): void {
+  registerPersonalData('sessions', async (userId) => {
+    const rows = await repository(SessionRow).find({
+      where: { userId },
+      order: { createdAt: 'ASC' },
+    });
+    return rows.map(({ createdAt, lastSeenAt, ipAddress, userAgent }) => {
+      return { createdAt, lastSeenAt, ipAddress, userAgent, device: deviceLabel(userAgent) };
+    });
+  });
+  registerPersonalData('twoFactor', async (userId) => {
+    const factor = await repository(TwoFactor).findOneBy({ userId });
+    const enabledAt = factor?.enabledAt ?? null;
+    return { enabledAt, recoveryCodesLeft: await recoveryCodesLeft(userId) };
+  });
+  registerPersonalData('pendingEmail', (userId) => pendingEmailOf(userId));
+}

@@ -1,0 +1,44 @@
+import { withUser } from '../auth.schemas';
+import { BEARER, errorAnswers, TAGS } from '../openapi';
+import { SIGNED_IN, success } from '../shapes';
+
+const common = { tags: [TAGS.member], security: BEARER };
+
+export const uploadAvatarSchema = {
+  ...common,
+  summary: 'Remplace l’avatar de la personne connectée',
+  description:
+    'Le corps est l’image elle-même, PNG, JPEG ou WebP fixe, 5 Mo au plus. Son contenu est vérifié, ' +
+    'redressé, recadré en carré de 256 pixels et débarrassé de ses métadonnées.',
+  consumes: ['image/png', 'image/jpeg', 'image/webp'],
+  body: { type: 'string', format: 'binary' },
+  response: {
+    200: success('L’avatar est remplacé.', withUser),
+    ...errorAnswers(...SIGNED_IN, 'PAYLOAD_TOO_LARGE', 'VALIDATION_FAILED'),
+  },
+};
+
+export const removeAvatarSchema = {
+  ...common,
+  summary: 'Retire l’avatar de la personne connectée',
+  response: { 200: success('L’avatar est retiré.', withUser), ...errorAnswers(...SIGNED_IN) },
+};
+
+export const exportSchema = {
+  ...common,
+  summary: 'Donne tout ce que le site conserve sur la personne connectée',
+  description: 'Un fichier JSON à enregistrer.',
+  response: {
+    200: {
+      description: 'Le fichier, par rubriques.',
+      type: 'object',
+      required: ['exportedAt', 'account'],
+      additionalProperties: true,
+      properties: {
+        exportedAt: { type: 'string', format: 'date-time' },
+        account: { type: 'object', additionalProperties: true },
+      },
+    },
+    ...errorAnswers(...SIGNED_IN),
+  },
+};

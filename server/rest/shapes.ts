@@ -1,0 +1,34 @@
+import type { ErrorCode } from '../platform/errors/catalogue';
+
+// The pieces that the schemas of the REST routes are made of.
+
+export type Properties = Record<string, object>;
+
+export const text = { type: 'string' } as const;
+/** Missing counts as empty, so that the service says what is missing, in its own words. */
+export const needed = { type: 'string', default: '' } as const;
+export const optional = { type: ['string', 'null'] } as const;
+export const moment = { type: 'string', format: 'date-time' } as const;
+export const count = { type: 'integer', minimum: 0 } as const;
+
+/** An object that has exactly these properties. */
+export function exactly(properties: Properties) {
+  const required = Object.keys(properties);
+  return { type: 'object', required, additionalProperties: false, properties } as const;
+}
+
+/** A body: what is not in the list is ignored, whatever it is called. */
+export function body(properties: Properties, required: string[] = []) {
+  return { type: 'object', required, additionalProperties: false, properties } as const;
+}
+
+/** The envelope of a success around its own properties. */
+export function success(description: string, properties: Properties) {
+  return { description, ...exactly({ success: { type: 'boolean', const: true }, ...properties }) };
+}
+
+/** What any body may be refused for. */
+export const OF_BODIES: ErrorCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'];
+
+/** What any route behind sign-in answers to a stranger. */
+export const SIGNED_IN: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED'];
