@@ -16,6 +16,7 @@ const InvoicePage = lazy(() => import('./store/InvoicePage'));
 const StatisticsPage = lazy(() => import('./statistics/StatisticsPage'));
 const AchievementsPage = lazy(() => import('./achievements/AchievementsPage'));
 const EventsPage = lazy(() => import('./events/EventsPage'));
+const SettingsPage = lazy(() => import('./settings/SettingsPage'));
 const GamePage = lazy(() => import('./game/GamePage'));
 
 /** Everything under /compte. */
@@ -34,6 +35,7 @@ export default function MemberArea() {
         <Route path="statistiques" element={<StatisticsPage />} />
         <Route path="succes" element={<AchievementsPage />} />
         <Route path="evenements" element={<EventsPage />} />
+        <Route path="parametres" element={<SettingsPage />} />
         <Route path="jeu" element={<GamePage />} />
         <Route path="*" element={<AreaNotFound home={memberPaths.dashboard} />} />
       </Routes>

@@ -8,6 +8,7 @@ import {
 } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
 import { RetryLink } from '@apollo/client/link/retry';
 import { Kind, type DocumentNode } from 'graphql';
 
@@ -61,7 +62,14 @@ export function createApolloClient({ onSessionOver, fetch }: ApolloOptions): Apo
     },
   });
   return new ApolloClient({
-    link: ApolloLink.from([signed, sessionWatch, retry, new HttpLink({ uri: '/graphql', fetch })]),
+    link: ApolloLink.from([
+      signed,
+      sessionWatch,
+      retry,
+      // What was read may be sent back as it is: the cache's own mark is not part of an input.
+      new RemoveTypenameFromVariablesLink(),
+      new HttpLink({ uri: '/graphql', fetch }),
+    ]),
     cache: createCache(),
     devtools: { enabled: import.meta.env.DEV },
   });

@@ -1,0 +1,29 @@
+import { Slider } from '../../../ui/Slider';
+import type { GameSettingsForm } from './useGameSettingsForm';
+
+/** Volumes go from 0 to 100, five by five (specification of the member area, section 5). */
+const VOLUME = { max: 100, step: 5 };
+
+/** The two volumes of the game. */
+export function AudioFields({ form: { draft, change, errors } }: { form: GameSettingsForm }) {
+  return (
+    <>
+      <Slider
+        {...VOLUME}
+        label="Volume des sons"
+        value={draft.soundVolume}
+        text={`${draft.soundVolume}\u00A0%`}
+        error={errors.soundVolume}
+        onChange={(soundVolume) => change({ soundVolume })}
+      />
+      <Slider
+        {...VOLUME}
+        label="Volume de la musique"
+        value={draft.musicVolume}
+        text={`${draft.musicVolume}\u00A0%`}
+        error={errors.musicVolume}
+        onChange={(musicVolume) => change({ musicVolume })}
+      />
+    </>
+  );
+}

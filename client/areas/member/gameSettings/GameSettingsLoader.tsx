@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import {
+  useMyGameSettingsQuery,
+  type GameSettingsDetailsFragment,
+} from '../../../generated/graphql';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+
+/** Brings the settings of the game from the server, the same on every machine. */
+export function GameSettingsLoader({
+  children,
+}: {
+  children: (saved: GameSettingsDetailsFragment) => ReactNode;
+}) {
+  const query = useMyGameSettingsQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <QueryView
+      query={query}
+      failure="Vos paramètres n’ont pas pu être chargés."
+      skeleton={
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Skeleton className="h-56 rounded-rayon" />
+          <Skeleton className="h-56 rounded-rayon" />
+        </div>
+      }
+    >
+      {({ viewer }) => viewer && children(viewer.user.gameSettings)}
+    </QueryView>
+  );
+}

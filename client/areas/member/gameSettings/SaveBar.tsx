@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react';
+
+import { Button } from '../../../ui/Button';
+import type { GameSettingsForm } from './useGameSettingsForm';
+
+/** Appears with the first change: a warning, and what to do with the changes. */
+export function SaveBar({ form: { dirty, saving, save, cancel } }: { form: GameSettingsForm }) {
+  return (
+    <div role="status" className="sticky bottom-0 z-10">
+      {dirty && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-rayon border border-ambre bg-ambre-pale px-5 py-3.5 shadow-ombre">
+          <p className="flex items-center gap-2.5 text-[15px] font-semibold text-ambre">
+            <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
+            Vous avez des modifications non sauvegardées.
+          </p>
+          <div className="flex gap-2.5">
+            <Button variant="second" disabled={saving} onClick={cancel}>
+              Annuler
+            </Button>
+            <Button busy={saving} busyLabel="Sauvegarde…" onClick={() => void save()}>
+              Sauvegarder
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+
+import {
+  useNotificationPreferencesQuery,
+  useUpdateNotificationPreferencesMutation,
+  type NotificationKind,
+  type NotificationPreferencesQuery,
+} from '../../../generated/graphql';
+import { messageOf } from '../../../platform/errorMessages';
+import { Card } from '../../../ui/Card';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { toast } from '../../../ui/toast';
+
+type Preference = NotificationPreferencesQuery['notificationPreferences'][number];
+
+const kindLabels: Record<NotificationKind, string> = {
+  COMMENT_REPLY: 'Une réponse à mon commentaire',
+  COMMENT_LIKED: 'Une mention « J’aime » sur mon commentaire',
+  COMMENT_DECIDED: 'Une décision sur mon commentaire',
+  REPORT_DECIDED: 'Une décision sur mon signalement',
+  ROLE_CHANGED: 'Un rôle reçu ou retiré',
+  BAN_LIFTED: 'La fin d’un bannissement',
+  ACHIEVEMENT_UNLOCKED: 'Un succès débloqué',
+  MEMBER_ARTICLE: 'Un nouvel article pour les membres',
+  EVENT_STARTING: 'Le début d’un événement',
+  EVENT_SEAT: 'Une place libérée dans un événement',
+  ORDER: 'Une commande',
+  MESSAGE: 'Un message de l’équipe',
+};
+
+/** What one is told of, and how: each choice is kept as soon as it is made. */
+export function NotificationPreferences() {
+  const query = useNotificationPreferencesQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <Card as="section" aria-labelledby="titre-notifications" className="mt-8 px-6 py-[22px]">
+      <h2 id="titre-notifications" className="text-lg">
+        Notifications
+      </h2>
+      <p className="mt-1 mb-4 text-[15px] text-muet">
+        Ce que le site vous signale, et par quel moyen. Chaque choix est gardé aussitôt.
+      </p>
+      <QueryView
+        query={query}
+        failure="Vos préférences n’ont pas pu être chargées."
+        skeleton={<Skeleton className="h-96" />}
+      >
+        {({ notificationPreferences }) => (
+          <PreferenceTable preferences={notificationPreferences} onFailed={query.refetch} />
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+interface PreferenceTableProps {
+  preferences: Preference[];
+  onFailed: () => unknown;
+}
+
+function PreferenceTable({ preferences, onFailed }: PreferenceTableProps) {
+  const [shown, setShown] = useState(preferences);
+  const [update] = useUpdateNotificationPreferencesMutation();
+  const choose = async (next: Preference) => {
+    const before = shown;
+    setShown(shown.map((one) => (one.kind === next.kind ? next : one)));
+    try {
+      const { kind, inSite, byMail } = next;
+      await update({ variables: { preferences: [{ kind, inSite, byMail }] } });
+    } catch (error) {
+      setShown(before);
+      toast.error(messageOf(error));
+      onFailed();
+    }
+  };
+  return (
+    <table className="w-full border-collapse text-[15px]">
+      <thead>
+        <tr className="border-b border-trait-fort text-sm text-muet">
+          <th scope="col" className="py-2 text-left font-semibold">
+            Ce qui arrive
+          </th>
+          <th scope="col" className="w-20 py-2 font-semibold">
+            Sur le site
+          </th>
+          <th scope="col" className="w-20 py-2 font-semibold">
+            Par mail
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((preference) => (
+          <tr key={preference.kind} className="border-b border-trait last:border-0">
+            <th scope="row" className="py-1 pr-3 text-left font-medium text-encre">
+              {kindLabels[preference.kind]}
+            </th>
+            <Choice
+              label={`${kindLabels[preference.kind]}, sur le site`}
+              checked={preference.inSite}
+              onChange={(inSite) => void choose({ ...preference, inSite })}
+            />
+            <Choice
+              label={`${kindLabels[preference.kind]}, par mail`}
+              checked={preference.byMail}
+              onChange={(byMail) => void choose({ ...preference, byMail })}
+            />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Choice({ label, checked, onChange }: ChoiceProps) {
+  return (
+    <td className="text-center">
+      <label className="inline-grid size-11 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 accent-rouge"
+        />
+      </label>
+    </td>
+  );
+}
