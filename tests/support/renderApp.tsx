@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { AppProviders } from '../../client/app/AppProviders';
 import { AppRoutes } from '../../client/app/AppRoutes';
-import type { Permission } from '../../client/generated/graphql';
+import type { MemberSection, Permission } from '../../client/generated/graphql';
 import { Follow, pretendServer, type Answers } from './renderClient';
 
 // A page's script is compiled when it is first opened: that may take its time on a busy machine.
@@ -15,6 +15,7 @@ export interface ViewerParts {
   roles?: string[];
   permissions?: Permission[];
   canAccessAdmin?: boolean;
+  openSections?: MemberSection[];
 }
 
 /** A signed-in person as the server describes them; a free member without any role by default. */
@@ -25,11 +26,13 @@ export function viewerData(parts: ViewerParts = {}) {
     roles = [],
     permissions = [],
     canAccessAdmin = false,
+    openSections = [],
   } = parts;
   return {
     __typename: 'Viewer',
     permissions,
     canAccessAdmin,
+    openSections,
     user: {
       __typename: 'User',
       id,
@@ -62,11 +65,31 @@ export function viewerData(parts: ViewerParts = {}) {
   };
 }
 
+/** The figures of a member, as the server gives them to the dashboard. */
+export function statisticsData(parts: Record<string, unknown> = {}) {
+  return {
+    __typename: 'PlayerStatistics',
+    totalCalls: 1284,
+    successfulCalls: 1107,
+    successPercent: 86,
+    averageResponseSeconds: 4.2,
+    totalPlayMinutes: 2214,
+    experience: 11_620,
+    level: 12,
+    rank: 'ARGENT',
+    updatedAt: '2025-11-18T09:00:00Z',
+    recentAchievements: [],
+    ...parts,
+  };
+}
+
 const ANSWERS: Answers = {
   PublicHome: () => ({
     articles: { __typename: 'ArticlePage', items: [], total: 0 },
     quickUpdates: [],
   }),
+  UnreadNotificationCount: () => ({ unreadNotificationCount: 0 }),
+  MemberDashboard: () => ({ myStatistics: statisticsData() }),
   Logout: () => ({ logout: { __typename: 'Acknowledgement', message: 'Vous êtes déconnecté.' } }),
 };
 

@@ -7,16 +7,16 @@ import { SubscriptionBadge } from '../../features/shell/SubscriptionBadge';
 import { adminPaths, memberPaths } from '../../platform/paths';
 import { useViewer } from '../../platform/session/useSession';
 import { Badge } from '../../ui/Badge';
-import { memberMenu } from './memberMenu';
+import { memberMenuFor } from './memberMenu';
 
 /** The frame of the member area: menu, the staff's box, the invitation of free members. */
 export function MemberLayout({ children }: { children: ReactNode }) {
-  const { user } = useViewer();
+  const { user, openSections } = useViewer();
   const isStaff = user.roles.length > 0;
   return (
     <Shell
       label="Espace membre"
-      sections={memberMenu}
+      sections={memberMenuFor(openSections)}
       boxes={
         <>
           {isStaff && (

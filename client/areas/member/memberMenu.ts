@@ -1,19 +1,33 @@
+import type { ShellNavItem, ShellNavSection } from '../../features/shell/ShellNav';
+import type { MemberSection } from '../../generated/graphql';
 import { memberPaths } from '../../platform/paths';
-import type { ShellNavSection } from '../../features/shell/ShellNav';
 
-/** The member menu in its documented state (specification of the member area, section 2). */
-export const memberMenu: ShellNavSection[] = [
+interface MemberMenuItem extends ShellNavItem {
+  /** The entry opens with this section; without one it is always open, unless it says `soon`. */
+  section?: MemberSection;
+}
+
+const ITEMS: MemberMenuItem[] = [
+  { label: 'Tableau de Bord', to: memberPaths.dashboard },
+  { label: 'Actualités', to: memberPaths.news, section: 'NEWS' },
+  { label: 'Mes Statistiques', to: memberPaths.statistics, section: 'STATISTICS' },
+  { label: 'Succès', to: memberPaths.achievements, section: 'ACHIEVEMENTS' },
+  { label: 'Événements', to: memberPaths.events, section: 'EVENTS' },
+  { label: 'Jouer', to: memberPaths.game, soon: true, highlighted: true },
+  { label: 'Configuration', to: memberPaths.settings, section: 'SETTINGS' },
+  { label: 'Mon Compte', to: memberPaths.account },
+  { label: 'Boutique', to: memberPaths.store, section: 'STORE' },
+];
+
+/**
+ * The member menu: its documented entries, of which the setting `openSections` opens some
+ * (specification of the member area, section 2; decisions 2.12).
+ */
+export const memberMenuFor = (openSections: readonly MemberSection[]): ShellNavSection[] => [
   {
-    items: [
-      { label: 'Tableau de Bord', to: memberPaths.dashboard },
-      { label: 'Actualités', to: memberPaths.news, soon: true },
-      { label: 'Mes Statistiques', to: memberPaths.statistics, soon: true },
-      { label: 'Succès', to: memberPaths.achievements, soon: true },
-      { label: 'Événements', to: memberPaths.events, soon: true },
-      { label: 'Jouer', to: memberPaths.game, soon: true, highlighted: true },
-      { label: 'Configuration', to: memberPaths.settings, soon: true },
-      { label: 'Mon Compte', to: memberPaths.account },
-      { label: 'Boutique', to: memberPaths.store, soon: true },
-    ],
+    items: ITEMS.map(({ section, soon, ...item }) => ({
+      ...item,
+      soon: section ? !openSections.includes(section) : soon,
+    })),
   },
 ];

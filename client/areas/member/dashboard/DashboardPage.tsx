@@ -58,7 +58,7 @@ function Board({ figures, progress }: { figures: ReactNode; progress: ReactNode 
 /** When the member last took calls; without statistics yet, room for the sentence. */
 function leadOf(statistics: Statistics | undefined): string {
   if (!statistics) return '\u00A0';
-  if (statistics.totalCalls === 0) {
+  if (statistics.totalCalls === 0 || !statistics.updatedAt) {
     return 'Bienvenue au pupitre. Vos chiffres s’afficheront ici après vos premiers appels.';
   }
   const age = formatRelativeDate(statistics.updatedAt);
