@@ -34,6 +34,7 @@ import { useFanOuts } from './domains/notifications/fanOut.service';
 import { notificationJobs } from './domains/notifications/notifications.jobs';
 import { registerNotificationListeners } from './domains/notifications/notifications.listeners';
 import { registerRolesPersonalData } from './domains/roles/roles.personalData';
+import { registerStatisticsPersonalData } from './domains/statistics/statistics.personalData';
 import { settings } from './domains/settings/settings.service';
 import { registerUsersPersonalData } from './domains/users/users.personalData';
 import { clearPersonalData } from './domains/users/personalData';
@@ -76,6 +77,7 @@ function registerListeners(): void {
 function registerPersonalDataReaders(): void {
   registerUsersPersonalData();
   registerRolesPersonalData();
+  registerStatisticsPersonalData();
   registerAuthPersonalData();
   registerAuditPersonalData();
   registerNewsPersonalData();

@@ -5,6 +5,7 @@ import { User } from '../domains/users/user.entity';
 import { SubscriptionTier } from '../domains/users/user.types';
 import { DAY, fromNow, HOUR } from '../platform/clock';
 import { currentDatabase, query, repository, transaction } from '../platform/db/transaction';
+import type { Habits } from './playedCalls';
 import { buildUser } from './factories/user.factory';
 
 export { DEMO_PASSWORD } from './factories/user.factory';
@@ -22,15 +23,11 @@ export interface DemoAccount {
   /** Days since the account was made, hours since the last sign-in; none for who never signed in. */
   joinedDaysAgo: number;
   lastLoginHoursAgo?: number;
-  play?: Pick<User, 'experience' | 'totalCalls' | 'successfulCalls' | 'totalPlayMinutes'>;
+  /** How they play; none for who does not. The calls themselves are seeded apart (see calls.ts). */
+  play?: Habits;
 }
 
-const play = (
-  experience: number,
-  totalCalls: number,
-  successfulCalls: number,
-  totalPlayMinutes: number,
-) => ({ experience, totalCalls, successfulCalls, totalPlayMinutes });
+const play = (calls: number, success: number): Habits => ({ calls, success });
 
 const MODERATOR = 'moderateur@centrale.test';
 const BANNED = 'banni@centrale.test';
@@ -47,7 +44,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     subscription: SubscriptionTier.PRO,
     joinedDaysAgo: 364,
     lastLoginHoursAgo: 3,
-    play: play(21_480, 1_204, 1_131, 5_310),
+    play: play(1_104, 0.94),
   },
   {
     email: 'admin@centrale.test',
@@ -58,7 +55,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'admin',
     joinedDaysAgo: 351,
     lastLoginHoursAgo: 7,
-    play: play(9_250, 402, 361, 1_920),
+    play: play(402, 0.9),
   },
   {
     email: MODERATOR,
@@ -69,7 +66,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'moderator',
     joinedDaysAgo: 322,
     lastLoginHoursAgo: 11,
-    play: play(12_730, 588, 531, 2_640),
+    play: play(588, 0.91),
   },
   {
     email: 'redacteur@centrale.test',
@@ -80,7 +77,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'editor',
     joinedDaysAgo: 301,
     lastLoginHoursAgo: 26,
-    play: play(4_120, 187, 160, 830),
+    play: play(187, 0.86),
   },
   {
     email: 'support@centrale.test',
@@ -91,7 +88,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'support',
     joinedDaysAgo: 268,
     lastLoginHoursAgo: 19,
-    play: play(2_890, 131, 108, 610),
+    play: play(131, 0.83),
   },
   {
     email: 'stagiaire@centrale.test',
@@ -102,7 +99,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'junior_moderator',
     joinedDaysAgo: 41,
     lastLoginHoursAgo: 30,
-    play: play(1_340, 64, 49, 300),
+    play: play(64, 0.77),
   },
   {
     email: 'pro@centrale.test',
@@ -113,7 +110,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     subscription: SubscriptionTier.PRO,
     joinedDaysAgo: 290,
     lastLoginHoursAgo: 5,
-    play: play(36_900, 2_310, 2_150, 9_480),
+    play: play(1_480, 0.97),
   },
   {
     email: 'premium@centrale.test',
@@ -124,7 +121,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     subscription: SubscriptionTier.PREMIUM,
     joinedDaysAgo: 203,
     lastLoginHoursAgo: 22,
-    play: play(14_260, 701, 640, 3_050),
+    play: play(701, 0.92),
   },
   {
     email: 'membre@centrale.test',
@@ -134,7 +131,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Moreau',
     joinedDaysAgo: 156,
     lastLoginHoursAgo: 14,
-    play: play(6_470, 298, 251, 1_380),
+    play: play(298, 0.85),
   },
   {
     email: 'nouveau@centrale.test',
@@ -152,7 +149,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Vasseur',
     joinedDaysAgo: 119,
     lastLoginHoursAgo: 50,
-    play: play(1_910, 93, 61, 420),
+    play: play(93, 0.66),
   },
 ];
 
@@ -184,7 +181,7 @@ async function restartUserNumbers(): Promise<void> {
 }
 
 function userOf(account: DemoAccount): User {
-  const { email, username, firstName, lastName, play: figures } = account;
+  const { email, username, firstName, lastName } = account;
   const subscription = account.subscription ?? SubscriptionTier.FREE;
   const hours = account.lastLoginHoursAgo;
   return buildUser({
@@ -196,7 +193,6 @@ function userOf(account: DemoAccount): User {
     subscriptionEndsAt: subscription === SubscriptionTier.FREE ? null : fromNow(90 * DAY),
     joinedAt: fromNow(-account.joinedDaysAgo * DAY),
     lastLoginAt: hours === undefined ? null : fromNow(-hours * HOUR),
-    ...figures,
   });
 }
 

@@ -1,5 +1,6 @@
 import { holdLock, transaction } from '../platform/db/transaction';
 import { seedDemoAccounts } from './accounts';
+import { seedDemoCalls } from './calls';
 import { seedDemoMembers } from './members';
 import { seedDemoNews } from './news';
 
@@ -13,6 +14,7 @@ export async function seedDemo(): Promise<void> {
     await holdLock('seed');
     await seedDemoAccounts();
     await seedDemoMembers();
+    await seedDemoCalls();
     await seedDemoNews();
   });
 }

@@ -1,5 +1,6 @@
 import { PermissionRow, Role, RolePermission } from '../domains/roles/role.entity';
 import { holdLock, repository, transaction } from '../platform/db/transaction';
+import { seedAchievements } from './achievements';
 import { seedDocumentedNews } from './news';
 import { permissionSeeds, roleSeeds } from './roles';
 
@@ -13,6 +14,7 @@ export async function seedDocumented(): Promise<void> {
     await seedPermissions();
     await seedRoles();
     await seedDocumentedNews();
+    await seedAchievements();
   });
 }
 

@@ -71,6 +71,11 @@ const NAMES = [
   'Anaïs Meunier',
 ] as const;
 
+const usernameOf = (name: string) => slugify(name).replace('-', '.');
+
+/** The addresses of these members, in order. */
+export const demoMemberEmails = NAMES.map((name) => `${usernameOf(name)}@centrale.test`);
+
 /** Members that have never signed in, and that are online as the site is seeded. */
 const NEVER_SIGNED_IN = 3;
 const ONLINE = 4;
@@ -103,18 +108,15 @@ function memberOf(name: string, index: number, random: Random): User {
   const joinedDaysAgo = random.between(2, 362);
   const subscription = random.pick(TIERS);
   const lastLoginMinutesAgo = lastLogin(index, joinedDaysAgo, random);
-  const played = play(joinedDaysAgo, random);
-  const hasPlayed = lastLoginMinutesAgo !== null;
   return buildUser({
-    username: slugify(name).replace('-', '.'),
+    username: usernameOf(name),
     firstName,
     lastName: rest.join(' '),
     subscription,
     subscriptionEndsAt:
       subscription === SubscriptionTier.FREE ? null : fromNow(random.between(3, 300) * DAY),
     joinedAt: fromNow(-joinedDaysAgo * DAY - random.between(0, 1439) * MINUTE),
-    lastLoginAt: hasPlayed ? fromNow(-lastLoginMinutesAgo * MINUTE) : null,
-    ...(hasPlayed && played),
+    lastLoginAt: lastLoginMinutesAgo === null ? null : fromNow(-lastLoginMinutesAgo * MINUTE),
   });
 }
 
@@ -124,16 +126,4 @@ function lastLogin(index: number, joinedDaysAgo: number, random: Random): number
   const minutes = 45 + Math.floor((share * (joinedDaysAgo * DAY - DAY)) / MINUTE);
   if (index < ONLINE) return 4 + 6 * index;
   return index >= NAMES.length - NEVER_SIGNED_IN ? null : minutes;
-}
-
-/** Figures of the game that agree with each other. */
-function play(joinedDaysAgo: number, random: Random) {
-  const totalCalls = Math.floor(joinedDaysAgo * random.next() ** 2 * 6) + random.between(3, 40);
-  const successfulCalls = Math.floor(totalCalls * (0.6 + 0.38 * random.next()));
-  return {
-    totalCalls,
-    successfulCalls,
-    totalPlayMinutes: Math.round(totalCalls * (3.5 + 2 * random.next())),
-    experience: successfulCalls * 16 + random.between(0, 200),
-  };
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearThrottles } from '../../server/platform/throttle';
 import { currentDatabase } from '../../server/platform/db/transaction';
-import { changeSettings, OTHER_PASSWORD, resetSettings, storedUser } from '../support/accounts';
+import { changeSettings, changeUser, OTHER_PASSWORD, resetSettings, storedUser } from '../support/accounts';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { secretsMailedTo } from '../support/outbox';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
@@ -59,6 +59,12 @@ describe('GET /health', () => {
 
 describe('POST /auth/login', () => {
   it('answers the token and the user under data, with the documented names', async () => {
+    await changeUser('superadmin@centrale.test', {
+      experience: 21_480,
+      totalCalls: 1204,
+      successfulCalls: 1131,
+      totalPlayMinutes: 5310,
+    });
     const { status, body } = await post('/auth/login', {
       email: 'superadmin@centrale.test',
       password: PASSWORD,

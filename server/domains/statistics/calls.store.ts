@@ -7,8 +7,8 @@ import { addRuns, addSums, callExperience, profileFigures, type Runs } from './f
 import { GameCall } from './gameCall.entity';
 import { PlayerDay, PlayerFigures } from './playerStatistics.entity';
 
-/** Rows in one statement; both databases take a few tens of thousands of parameters. */
-const CHUNK = 1000;
+/** Rows in one statement: the fastest, measured; both databases take a few tens of thousands of parameters. */
+const CHUNK = 200;
 
 /**
  * Stores new calls of a member and brings every figure up to date, inside the open transaction. The

@@ -1,0 +1,28 @@
+import { repository } from '../../platform/db/transaction';
+import { achievementsForExport } from '../achievements/achievements.service';
+import { registerPersonalData } from '../users/personalData';
+import { GameCall } from './gameCall.entity';
+import { GameToken } from './gameToken.entity';
+
+/** What is exported of a person's play. Called once by the composition root. */
+export function registerStatisticsPersonalData(): void {
+  registerPersonalData('gameCalls', callsOf);
+  registerPersonalData('gameTokens', tokensOf);
+  registerPersonalData('achievements', achievementsForExport);
+}
+
+async function callsOf(userId: number): Promise<object[]> {
+  const calls = await repository(GameCall).find({
+    where: { userId },
+    order: { answeredAt: 'ASC' },
+  });
+  return calls.map(({ userId: _, ...call }) => call);
+}
+
+function tokensOf(userId: number): Promise<object[]> {
+  return repository(GameToken).find({
+    select: { id: true, name: true, createdAt: true, lastUsedAt: true, revokedAt: true },
+    where: { userId },
+    order: { id: 'ASC' },
+  });
+}
