@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor';
 import { MINUTE, now } from '../../platform/clock';
 import { Permission } from '../../platform/permissions';
 import type { Policy, Rule } from '../../platform/policy';
-import { CommentStatus } from './comment.types';
+import { CommentStatus, type CommentViewerCan } from './comment.types';
 
 /** How long its author may change a comment. Source: member area, comments. */
 const EDIT_TIME = 5 * MINUTE;
@@ -69,4 +69,22 @@ export function visibleTo(alias = 'c'): string {
   const own = `${alias}."userId" = :viewer`;
   return `((${alias}."deletedAt" IS NULL AND (${approved} OR ${own}))
     OR (${alias}."deletedAt" IS NOT NULL AND ${approved} AND ${alias}."replyCount" > 0))`;
+}
+
+/**
+ * What the actor may do with a comment that they read, as the client is told.
+ * @param state `open`: members may comment now; `reported`: the actor reported it already
+ */
+export function commentViewerCan(
+  actor: Actor,
+  comment: CommentFacts,
+  state: { open: boolean; reported: boolean },
+): CommentViewerCan {
+  return {
+    edit: state.open && commentPolicy.edit(actor, comment),
+    delete: commentPolicy.delete(actor, comment),
+    report: !state.reported && commentPolicy.report(actor, comment),
+    reply: state.open && commentPolicy.reply(actor, comment),
+    like: commentPolicy.like(actor, comment),
+  };
 }

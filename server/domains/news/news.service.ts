@@ -76,9 +76,16 @@ export async function findArticle(
  * @throws AppError ARTICLE_NOT_FOUND
  */
 export async function requireReadable(actor: Actor, id: number | string): Promise<ArticleCard> {
-  const article = isId(String(id)) ? await readCard(Number(id)) : null;
-  if (!article) throw new AppError('ARTICLE_NOT_FOUND');
+  if (!isId(String(id))) throw new AppError('ARTICLE_NOT_FOUND');
+  const article = await cardOf(Number(id));
   authorize(articlePolicy.read, actor, article, 'ARTICLE_NOT_FOUND');
+  return article;
+}
+
+/** An article, whoever may read it, for what happens under it. @throws AppError ARTICLE_NOT_FOUND */
+export async function cardOf(id: number): Promise<ArticleCard> {
+  const article = await readCard(id);
+  if (!article) throw new AppError('ARTICLE_NOT_FOUND');
   return article;
 }
 

@@ -1,4 +1,4 @@
-import { registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 
 /** What a report is about. Source: administration document, section 3. */
 export enum ReportTarget {
@@ -55,6 +55,56 @@ export function severityOf(reason: ReportReason): ReportSeverity {
   return severities[reason];
 }
 
+export enum ReportDecision {
+  RESOLVE = 'resolve',
+  DISMISS = 'dismiss',
+}
+
+@InputType({ description: 'What a member reports of a comment.' })
+export class CommentReportInput {
+  @Field(() => ID, { description: 'Number of the comment.' })
+  commentId!: string;
+
+  @Field(() => ReportReason, { description: 'Why.' })
+  reason!: ReportReason;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What moderators should know, 500 characters at most; needed with OTHER.',
+  })
+  description?: string | null;
+}
+
+@InputType({ description: 'What a moderator decides of a report.' })
+export class ReportDecisionInput {
+  @Field(() => ID, { description: 'Number of the report.' })
+  id!: string;
+
+  @Field(() => ReportDecision, { description: 'What is decided.' })
+  decision!: ReportDecision;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A note for staff, 500 characters at most.',
+  })
+  note?: string | null;
+
+  @Field(() => Int, {
+    description: 'Version that the moderator has read; an older one is a CONFLICT.',
+  })
+  version!: number;
+}
+
+registerEnumType(ReportDecision, {
+  name: 'ReportDecision',
+  description: 'What a moderator decides of a report.',
+  valuesConfig: {
+    RESOLVE: { description: 'It is right: a comment is rejected.' },
+    DISMISS: {
+      description: 'It has no ground: a hidden comment is shown again once no report is left.',
+    },
+  },
+});
 registerEnumType(ReportReason, {
   name: 'ReportReason',
   description: 'Why something is reported.',

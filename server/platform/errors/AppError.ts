@@ -10,6 +10,8 @@ export interface AppErrorDetails {
   retryAfterSeconds?: number;
   /** Where a request is wrong, for developers. */
   detail?: string;
+  /** How the thing stands now, for a caller who acted on an older state of it. */
+  current?: Record<string, string | number>;
 }
 
 /** An error that the caller may know about: one row of the catalogue. */
@@ -49,6 +51,7 @@ export interface PublicError {
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   detail?: string;
+  current?: Record<string, string | number>;
 }
 
 /**
@@ -58,7 +61,7 @@ export interface PublicError {
  */
 export function toPublicError(error: unknown, requestId: string): PublicError {
   const known = error instanceof AppError ? error : new AppError(codeOf(error));
-  const { fields, retryAfterSeconds, detail } = known.details;
+  const { fields, retryAfterSeconds, detail, current } = known.details;
   return {
     message: known.message,
     code: known.code,
@@ -67,5 +70,6 @@ export function toPublicError(error: unknown, requestId: string): PublicError {
     ...(fields && { fields }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(detail && { detail }),
+    ...(current && { current }),
   };
 }

@@ -1,0 +1,30 @@
+import DataLoader from 'dataloader';
+import { query } from '../../platform/db/transaction';
+import { ReportTarget } from './report.types';
+
+/** Somebody and a comment. */
+export interface OwnReportKey {
+  userId: number;
+  commentId: number;
+}
+
+/** Whether people reported comments: one statement for all the comments of a list. */
+export function ownReportLoader(): DataLoader<OwnReportKey, boolean, string> {
+  const nameOf = ({ userId, commentId }: OwnReportKey) => `${userId}:${commentId}`;
+  return new DataLoader(
+    async (keys) => {
+      const rows = await query<OwnReportKey>(
+        `SELECT "reporterId" AS "userId", "targetId" AS "commentId" FROM reports
+         WHERE "reporterId" IN (:...users) AND "targetType" = '${ReportTarget.COMMENT}'
+           AND "targetId" IN (:...ids)`,
+        {
+          users: [...new Set(keys.map(({ userId }) => userId))],
+          ids: keys.map(({ commentId }) => commentId),
+        },
+      );
+      const reported = new Set(rows.map(nameOf));
+      return keys.map((key) => reported.has(nameOf(key)));
+    },
+    { cacheKeyFn: nameOf },
+  );
+}
