@@ -1,3 +1,4 @@
+import { ownReportLoader } from '../domains/reports/reports.loaders';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from '../domains/roles/roles.loaders';
 import {
   articleCommentCountLoader,
@@ -19,6 +20,7 @@ const factories = {
   commentsOpen: commentsOpenLoader,
   articleLike: articleLikeLoader,
   similarArticles: similarArticlesLoader,
+  ownReport: ownReportLoader,
 } satisfies Record<string, () => unknown>;
 
 type Factories = typeof factories;
