@@ -68,7 +68,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   ALREADY_OWNED: 'Vous possédez déjà cet article.',
   SUBSCRIPTION_INCLUDED: 'Votre abonnement actuel comprend déjà celui-ci.',
   ORDER_IN_PROGRESS:
-    'Une commande de ce produit est déjà en cours de paiement. Patientez un instant.',
+    'Une commande de ce produit est en cours de paiement. Patientez un instant, puis regardez vos commandes.',
   IDEMPOTENCY_KEY_REUSED:
     'Cette commande a déjà été passée pour un autre produit. Actualisez la page, puis recommencez.',
   PAYMENT_DECLINED: 'Le paiement a été refusé.',

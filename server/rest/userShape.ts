@@ -73,6 +73,8 @@ export function gameSettingsInput({ keyboardShortcuts, ...rest }: RestGameSettin
 
 const FIELD_NAMES: Record<string, string> = {
   avatarUrl: 'avatar',
+  pageSize: 'limit',
+  idempotencyKey: 'Idempotency-Key',
   ...Object.fromEntries(
     Object.entries(SHORTCUT_NAMES).map(([ours, theirs]) => [
       `keyboardShortcuts.${ours}`,

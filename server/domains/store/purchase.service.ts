@@ -35,8 +35,9 @@ const PURCHASES = { limit: 100, windowSeconds: 3600 };
  * @param request.idempotencyKey null: the caller gave none; the same product again within 10 minutes
  *   is then taken for the same purchase, unless its payment was refused
  * @throws AppError VALIDATION_FAILED for a key that is none; PRODUCT_NOT_FOUND;
- *   IDEMPOTENCY_KEY_REUSED; ALREADY_OWNED; SUBSCRIPTION_INCLUDED; ORDER_IN_PROGRESS;
- *   PAYMENT_DECLINED, the order stays as failed; RATE_LIMITED
+ *   IDEMPOTENCY_KEY_REUSED; ALREADY_OWNED; SUBSCRIPTION_INCLUDED; ORDER_IN_PROGRESS, also while the
+ *   outcome of this very payment is not known; RATE_LIMITED
+ * @returns the order, paid, or failed with its reason
  */
 export async function purchase(
   actor: Actor,
@@ -54,10 +55,21 @@ export async function purchase(
   await throttle(`purchase:${userId}`, PURCHASES);
   const { id } = await findOrPlace(userId, productId, key);
   const order = await settleOrder(id);
-  if (order.status === OrderStatus.FAILED) {
-    throw new AppError('PAYMENT_DECLINED', { params: { reason: order.failureReason ?? '' } });
-  }
+  if (order.status === OrderStatus.PENDING) throw new AppError('ORDER_IN_PROGRESS');
   return { order, membership: await membershipOf(userId), user: await requireUser(userId) };
+}
+
+/** The same, for callers that know a refusal by an error. @throws AppError PAYMENT_DECLINED */
+export async function purchasePaid(
+  actor: Actor,
+  request: { productId: string; idempotencyKey: string | null },
+): Promise<PurchasePayload> {
+  const bought = await purchase(actor, request);
+  const { status, failureReason } = bought.order;
+  if (status === OrderStatus.FAILED) {
+    throw new AppError('PAYMENT_DECLINED', { params: { reason: failureReason ?? '' } });
+  }
+  return bought;
 }
 
 function findOrPlace(userId: number, productId: string, key: string | null): Promise<Order> {

@@ -8,7 +8,7 @@ import { Membership } from './store.types';
 @ObjectType({ description: 'What a purchase gave.' })
 export class PurchasePayload {
   @Field(() => Order, {
-    description: 'The order: paid, or still pending when the outcome of its payment is not known.',
+    description: 'The order: paid, or failed with its reason.',
   })
   order!: Order;
 

@@ -50,7 +50,7 @@ export class StoreResolver {
   @Access('member')
   @Mutation(() => PurchasePayload, {
     description:
-      'Buys a product at the price of the server. A refused payment is answered PAYMENT_DECLINED, and its order kept as failed.',
+      'Buys a product at the price of the server. Where the payment is refused, the order given is failed and says why.',
   })
   purchase(
     @Ctx() { actor }: Context,

@@ -211,8 +211,8 @@ export const catalogue = {
   ),
   ORDER_IN_PROGRESS: row(
     409,
-    'Une commande de ce produit est déjà en cours de paiement. Patientez un instant.',
-    'Another purchase while the payment of the first is not known yet.',
+    'Une commande de ce produit est en cours de paiement. Patientez un instant, puis regardez vos commandes.',
+    'A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet.',
   ),
   IDEMPOTENCY_KEY_REUSED: row(
     409,
@@ -222,7 +222,7 @@ export const catalogue = {
   PAYMENT_DECLINED: row(
     402,
     'Le paiement a été refusé\u00a0: {reason}',
-    'The payment service refuses; nothing is charged, the order is kept as failed.',
+    'The payment service refuses a purchase over REST; nothing is charged, the order is kept as failed.',
   ),
   NO_SUBSCRIPTION: row(
     409,
