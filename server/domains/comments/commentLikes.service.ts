@@ -44,7 +44,7 @@ async function storeLike(userId: number, comment: CommentRow, liked: boolean): P
   const known = await likes.findOneBy({ commentId, userId });
   if ((known?.liked ?? false) === liked) return;
   if (known) await likes.update(known.id, { liked });
-  else await likes.insert({ commentId, userId, createdAt: now() });
+  else await likes.insert({ commentId, userId, liked, createdAt: now() });
   await repository(Comment).increment({ id: commentId }, 'likeCount', liked ? 1 : -1);
   await announceActivity(articleId);
   if (!known) await tellAuthor(userId, comment);

@@ -52,12 +52,12 @@ export async function reportComment(actor: Actor, input: CommentReportInput): Pr
     const target = { targetType: ReportTarget.COMMENT, targetId };
     const reports = repository(Report);
     if (await reports.existsBy({ ...target, reporterId })) throw new AppError('ALREADY_REPORTED');
-    await reports.insert({
-      ...target,
+    const report = Object.assign(new Report(), target, {
       ...{ targetContent: comment.content, targetUserId: comment.userId },
       ...{ reporterId, description, reason: input.reason, severity: severityOf(input.reason) },
       createdAt: now(),
     });
+    await reports.insert(report);
     const open = await countOpen(targetId);
     if (open >= (await settings()).reportThreshold) await hideReported(comment);
   });

@@ -1,0 +1,92 @@
+import { Comment } from '../../domains/comments/comment.entity';
+import { CommentStatus } from '../../domains/comments/comment.types';
+import { CommentLike } from '../../domains/comments/commentLike.entity';
+import { ArticleAudience } from '../../domains/news/article.types';
+import { now } from '../../platform/clock';
+import { query, repository, transaction } from '../../platform/db/transaction';
+import { storeArticle } from './article.factory';
+import { createUser } from './user.factory';
+
+/** What may be said of a comment to build; the rest is filled in. */
+export type CommentOverrides = Partial<
+  Pick<
+    Comment,
+    | 'articleId'
+    | 'parentId'
+    | 'userId'
+    | 'content'
+    | 'status'
+    | 'statusReason'
+    | 'deletedAt'
+    | 'createdAt'
+    | 'editedAt'
+    | 'decidedAt'
+    | 'decidedById'
+    | 'moderation'
+  >
+>;
+
+let built = 0;
+
+/** An approved comment, not stored yet. */
+export function buildComment(
+  overrides: CommentOverrides & { articleId: number; userId: number | null },
+): Comment {
+  built += 1;
+  const comment = Object.assign(new Comment(), {
+    content: `Commentaire ${built}.`,
+    status: CommentStatus.APPROVED,
+    createdAt: now(),
+    moderation: [],
+    ...overrides,
+  });
+  if (comment.deletedAt) comment.content = '';
+  if (comment.status === CommentStatus.APPROVED) comment.publishedAt = comment.createdAt;
+  return comment;
+}
+
+/**
+ * Builds a comment and stores it, with a member article and an author when none is given, and the
+ * likes of the people named. Counts follow.
+ */
+export function storeComment(
+  overrides: CommentOverrides & { likedBy?: readonly number[] } = {},
+): Promise<Comment> {
+  return transaction(async () => {
+    const { likedBy = [], ...given } = overrides;
+    const articleId =
+      given.articleId ?? (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
+    const userId = given.userId === undefined ? (await createUser()).id : given.userId;
+    const comment = buildComment({ ...given, articleId, userId });
+    comment.likeCount = likedBy.length;
+    await repository(Comment).insert(comment);
+    await storeCommentLikes(likedBy.map((liker) => ({ commentId: comment.id, userId: liker })));
+    await recountComments();
+    return comment;
+  });
+}
+
+/** Stores likes; the counts of the comments are their own affair. */
+export async function storeCommentLikes(
+  likes: readonly Pick<CommentLike, 'commentId' | 'userId'>[],
+): Promise<void> {
+  const rows = likes.map((like) => ({ ...like, liked: true, createdAt: now() }));
+  if (rows.length > 0) await repository(CommentLike).insert(rows);
+}
+
+/** Works out every count of replies and of comments from the rows. */
+export async function recountComments(): Promise<void> {
+  await query(
+    `UPDATE comments SET "replyCount" = (
+       SELECT COUNT(*) FROM comments r WHERE r."parentId" = comments."id"
+         AND r."status" = 'approved' AND r."deletedAt" IS NULL
+     ) WHERE "parentId" IS NULL`,
+  );
+  await query(
+    `UPDATE articles SET "commentCount" = (
+       SELECT COUNT(*) FROM comments c LEFT JOIN comments p ON p."id" = c."parentId"
+       WHERE c."articleId" = articles."id" AND c."status" = 'approved' AND c."deletedAt" IS NULL
+         AND (p."id" IS NULL OR p."status" = 'approved')
+     ) WHERE "id" IN (SELECT DISTINCT "articleId" FROM comments)`,
+  );
+}
