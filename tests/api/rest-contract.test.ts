@@ -11,6 +11,7 @@ import {
   routesOf,
   type ApiDocument,
 } from '../support/contract';
+import { switchTwoFactorOn } from '../support/authenticator';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
 interface Answer {
@@ -22,7 +23,7 @@ interface Request {
   as?: string;
   body?: unknown;
   /** Sent as it is, instead of a JSON body. */
-  raw?: string;
+  raw?: string | Buffer;
   headers?: Record<string, string>;
 }
 
@@ -105,6 +106,12 @@ async function locked(attempt: () => Promise<unknown>): Promise<void> {
 const consented = (items: object[]) => ({ consent: true, items });
 const VIEW = { kind: 'page_view', path: '/' };
 
+const AS_PNG = { 'content-type': 'image/png' };
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** One call for each outcome that the document names, by route. */
 const cases: Record<string, Record<string, Case>> = {
   'GET /health': { 200: at('GET /health', {}) },
@@ -126,6 +133,17 @@ const cases: Record<string, Record<string, Case>> = {
     200: async () => () => login('membre@centrale.test'),
     ...bodyCases('POST /auth/login'),
     INVALID_CREDENTIALS: async () => () => login('membre@centrale.test', 'faux'),
+    TWO_FACTOR_REQUIRED: async () => {
+      const { email, as } = await member();
+      await switchTwoFactorOn(app, { as, ip });
+      return () => login(email);
+    },
+    TWO_FACTOR_INVALID: async () => {
+      const { email, as } = await member();
+      await switchTwoFactorOn(app, { as, ip });
+      const body = { email, password: PASSWORD, code: 'faux' };
+      return () => call('POST /auth/login', { body });
+    },
     ACCOUNT_LOCKED: async () => {
       const { email } = await member();
       await locked(() => login(email, 'faux'));
@@ -137,6 +155,25 @@ const cases: Record<string, Record<string, Case>> = {
       await createUser({ username: email.split('@')[0], email, emailVerifiedAt: null });
       return () => login(email);
     },
+  },
+  'PUT /member/avatar': {
+    200: asMember('PUT /member/avatar', { raw: ONE_PIXEL, headers: AS_PNG }),
+    UNAUTHENTICATED: at('PUT /member/avatar', { raw: ONE_PIXEL, headers: AS_PNG }),
+    SESSION_EXPIRED: at('PUT /member/avatar', { raw: ONE_PIXEL, headers: AS_PNG, as: 'perdu' }),
+    PAYLOAD_TOO_LARGE: asMember('PUT /member/avatar', {
+      raw: Buffer.alloc(6_000_000),
+      headers: AS_PNG,
+    }),
+    VALIDATION_FAILED: asMember('PUT /member/avatar', { raw: '<svg/>', headers: AS_PNG }),
+  },
+  'DELETE /member/avatar': {
+    200: asMember('DELETE /member/avatar'),
+    ...doorCases('DELETE /member/avatar'),
+  },
+  'GET /member/export': {
+    200: asMember('GET /member/export'),
+    UNAUTHENTICATED: at('GET /member/export', {}),
+    SESSION_EXPIRED: at('GET /member/export', { as: 'perdu' }),
   },
   'GET /auth/profile': {
     200: asMember('GET /auth/profile'),
@@ -182,6 +219,16 @@ const cases: Record<string, Record<string, Case>> = {
       return () => change(PASSWORD);
     },
   },
+  ...Object.fromEntries(
+    ['GET /member/stats', 'GET /member/dashboard', 'GET /member/achievements'].map((route) => [
+      route,
+      {
+        200: asMember(route),
+        UNAUTHENTICATED: at(route, {}),
+        SESSION_EXPIRED: at(route, { as: 'perdu' }),
+      },
+    ]),
+  ),
   'POST /collect': {
     204: at('POST /collect', { body: consented([VIEW]) }),
     ...bodyCases('POST /collect', at, { items: [VIEW] }),
