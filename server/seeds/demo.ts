@@ -2,7 +2,9 @@ import { holdLock, transaction } from '../platform/db/transaction';
 import { seedDemoAccounts } from './accounts';
 import { seedDemoCalls } from './calls';
 import { seedDemoMembers } from './members';
+import { seedDemoRegistrations } from './events';
 import { seedDemoNews } from './news';
+import { seedDemoOrders } from './orders';
 
 /**
  * Puts in the demonstration data, each part once. Deterministic: the same seed gives the same
@@ -16,5 +18,7 @@ export async function seedDemo(): Promise<void> {
     await seedDemoMembers();
     await seedDemoCalls();
     await seedDemoNews();
+    await seedDemoRegistrations();
+    await seedDemoOrders();
   });
 }

@@ -1,8 +1,10 @@
 import { PermissionRow, Role, RolePermission } from '../domains/roles/role.entity';
 import { holdLock, repository, transaction } from '../platform/db/transaction';
 import { seedAchievements } from './achievements';
+import { seedDocumentedEvents } from './events';
 import { seedDocumentedNews } from './news';
 import { permissionSeeds, roleSeeds } from './roles';
+import { seedDocumentedProducts } from './store';
 
 /**
  * Puts in what every site needs, each part once: what is there already, even changed since, stays as
@@ -14,6 +16,8 @@ export async function seedDocumented(): Promise<void> {
     await seedPermissions();
     await seedRoles();
     await seedDocumentedNews();
+    await seedDocumentedEvents();
+    await seedDocumentedProducts();
     await seedAchievements();
   });
 }

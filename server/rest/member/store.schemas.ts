@@ -70,7 +70,12 @@ export const purchaseSchema = {
     },
   },
   body: body(
-    { itemId: { type: ['integer', 'string'], description: 'Numéro du produit.', examples: [1] } },
+    {
+      itemId: {
+        anyOf: [{ type: 'integer' }, { type: 'string' }],
+        description: 'Numéro du produit.',
+      },
+    },
     ['itemId'],
   ),
   response: {
