@@ -55,6 +55,8 @@ export const memberPaths = {
     }),
   article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
   account: '/compte/mon-compte',
+  /** One of the tabs of the account. */
+  accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
   store: '/compte/boutique',
   /** The shop on one of its tabs. */
   storeTab: (onglet: string) => withQuery('/compte/boutique', { onglet }),

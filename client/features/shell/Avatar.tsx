@@ -1,9 +1,19 @@
 import { useState } from 'react';
 
 import { initials } from '../../platform/format';
+import { classes } from '../../ui/classes';
+
+export interface AvatarProps {
+  name: string;
+  url: string | null;
+  /** 36 or 64 px. */
+  size?: 'normal' | 'grand';
+}
+
+const SIZES = { normal: 'size-9 text-[13px]', grand: 'size-16 text-xl' };
 
 /** A round picture, or the first letters of a name where there is none or it does not load. */
-export function Avatar({ name, url }: { name: string; url: string | null }) {
+export function Avatar({ name, url, size = 'normal' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (url && failed !== url) {
     return (
@@ -11,14 +21,17 @@ export function Avatar({ name, url }: { name: string; url: string | null }) {
         src={url}
         alt=""
         onError={() => setFailed(url)}
-        className="size-9 rounded-full object-cover"
+        className={classes('shrink-0 rounded-full object-cover', SIZES[size])}
       />
     );
   }
   return (
     <span
       aria-hidden="true"
-      className="inline-grid size-9 place-items-center rounded-full bg-nuit-700 text-[13px] leading-none font-bold text-white"
+      className={classes(
+        'inline-grid shrink-0 place-items-center rounded-full bg-nuit-700 leading-none font-bold text-white',
+        SIZES[size],
+      )}
     >
       {initials(name)}
     </span>

@@ -1,74 +1,107 @@
-import { useState } from 'react';
+import { RotateCw } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
-import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
-import {
-  formatDateTime,
-  formatLongDate,
-  formatNumber,
-  formatPercent,
-  formatPlayTime,
-} from '../../../platform/format';
-import { rankLabels } from '../../../platform/labels';
+import { useMyProfileQuery, type ProfileFragment } from '../../../generated/graphql';
 import { PageHead } from '../../../platform/PageHead';
-import { successShare } from '../../../platform/progress';
-import { useViewer } from '../../../platform/session/useSession';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
+import { memberPaths } from '../../../platform/paths';
+import { useSession } from '../../../platform/session/useSession';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
-import { ChangePasswordDialog } from './ChangePasswordDialog';
-import { Fact, FactList } from './FactList';
-import { SessionsCard } from './SessionsCard';
+import { QueryFailure } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Tabs } from '../../../ui/Tabs';
+import { AccountCard } from './AccountCard';
+import { GameTab } from './GameTab';
+import { ProfileTab } from './ProfileTab';
+import { SecurityTab } from './SecurityTab';
 
-/** The member's account: what the site knows, the password, the open sessions. */
+/** The member's account: profile, settings of the game, security; beside them, who one is here. */
 export default function AccountPage() {
-  const { user } = useViewer();
-  const [changing, setChanging] = useState(false);
-  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const { viewer } = useSession();
+  const query = useMyProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const user = query.data?.viewer?.user;
   return (
     <Page
       title="Mon compte"
-      lead="Votre profil, votre mot de passe et vos sessions."
+      lead="Votre profil, vos réglages et votre sécurité."
       actions={
-        <Button variant="second" onClick={() => setChanging(true)}>
-          Changer le mot de passe
-        </Button>
+        <>
+          <Button
+            variant="second"
+            busy={query.loading && Boolean(user)}
+            busyLabel="Actualisation…"
+            onClick={() => void query.refetch()}
+          >
+            <RotateCw aria-hidden="true" size={16} /> Actualiser
+          </Button>
+          {viewer?.user.subscription === 'FREE' && (
+            <ButtonLink to={memberPaths.store}>Passer Premium</ButtonLink>
+          )}
+        </>
       }
     >
       <PageHead title="Mon compte" noindex />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <FactList title="Profil">
-          <Fact label="Nom d’utilisateur">{user.username}</Fact>
-          <Fact label="Adresse email">
-            {user.email} {!user.emailVerified && <Badge tone="ambre">À confirmer</Badge>}
-          </Fact>
-          <Fact label="Nom">{fullName || 'Non renseigné'}</Fact>
-          <Fact label="Abonnement">
-            <SubscriptionBadge tier={user.subscription} />
-          </Fact>
-          <Fact label="Statut">
-            <Badge tone={user.isActive ? 'vert' : 'gris'}>
-              {user.isActive ? 'Actif' : 'Inactif'}
-            </Badge>
-          </Fact>
-          <Fact label="Inscription">{formatLongDate(user.joinedAt)}</Fact>
-          <Fact label="Dernière connexion">
-            {user.lastLoginAt ? formatDateTime(user.lastLoginAt) : 'Jamais'}
-          </Fact>
-          <Fact label="Mot de passe changé">{formatLongDate(user.passwordUpdatedAt)}</Fact>
-        </FactList>
-        <FactList title="Parcours">
-          <Fact label="Niveau">{formatNumber(user.level)}</Fact>
-          <Fact label="Expérience">{formatNumber(user.experience)}&nbsp;XP</Fact>
-          <Fact label="Rang">{rankLabels[user.rank]}</Fact>
-          <Fact label="Appels traités">{formatNumber(user.totalCalls)}</Fact>
-          <Fact label="Taux de réussite">
-            {formatPercent(successShare(user.successfulCalls, user.totalCalls))}
-          </Fact>
-          <Fact label="Temps de jeu">{formatPlayTime(user.totalPlayMinutes)}</Fact>
-        </FactList>
-      </div>
-      <SessionsCard />
-      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+      {user && <Account user={user} />}
+      {!user && query.loading && <AccountSkeleton />}
+      {!user && !query.loading && <NoAccount error={query.error} refetch={query.refetch} />}
     </Page>
+  );
+}
+
+const reload = () => window.location.reload();
+
+/** The documented states of an account that is not there. */
+function NoAccount({ error, refetch }: { error?: { message: string }; refetch: () => unknown }) {
+  const { viewer } = useSession();
+  if (error) return <QueryFailure failure="Erreur de chargement" error={error} refetch={refetch} />;
+  if (!viewer) return <EmptyState title="Utilisateur non connecté" />;
+  return (
+    <EmptyState
+      title="Profil non trouvé"
+      action={
+        <Button variant="second" onClick={reload}>
+          Recharger
+        </Button>
+      }
+    >
+      Impossible de charger les informations du profil
+    </EmptyState>
+  );
+}
+
+function Account({ user }: { user: ProfileFragment }) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const tabs = [
+    { id: 'profil', label: 'Profil', content: <ProfileTab user={user} /> },
+    { id: 'jeu', label: 'Jeu', content: <GameTab /> },
+    { id: 'securite', label: 'Sécurité', content: <SecurityTab /> },
+  ];
+  const open = tabs.find(({ id }) => id === parameters.get('onglet'))?.id ?? 'profil';
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <Tabs
+        label="Mon compte"
+        items={tabs}
+        value={open}
+        onValueChange={(id) =>
+          void navigate(memberPaths.accountTab(id), { state: { keepScroll: true } })
+        }
+      />
+      <AccountCard user={user} />
+    </div>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div>
+        <Skeleton className="h-11 w-64" />
+        <Skeleton className="mt-5 h-80 rounded-rayon" />
+      </div>
+      <Skeleton className="h-[520px] rounded-rayon" />
+    </div>
   );
 }

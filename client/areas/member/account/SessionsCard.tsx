@@ -34,7 +34,7 @@ export function SessionsCard() {
     }
   };
   return (
-    <Card as="section" aria-labelledby="titre-sessions" className="mt-4 px-6 py-[22px]">
+    <Card as="section" aria-labelledby="titre-sessions" className="px-6 py-[22px]">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="titre-sessions" className="text-lg">
           Sessions ouvertes

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+
+import { Avatar } from '../../../features/shell/Avatar';
+import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
+import type { ProfileFragment } from '../../../generated/graphql';
+import {
+  formatDateTime,
+  formatLongDate,
+  formatNumber,
+  formatPercent,
+  formatPlayTime,
+} from '../../../platform/format';
+import { rankLabels } from '../../../platform/labels';
+import { successShare } from '../../../platform/progress';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { ChangePasswordDialog } from './ChangePasswordDialog';
+import { Fact } from './FactList';
+
+/** Who the member is here: since when, at what rank, with what figures; and the password. */
+export function AccountCard({ user }: { user: ProfileFragment }) {
+  const [changing, setChanging] = useState(false);
+  return (
+    <Card as="aside" aria-label="Résumé du compte" className="px-6 py-[22px]">
+      <div className="flex items-center gap-3.5">
+        <Avatar name={user.username} url={user.avatarUrl} size="grand" />
+        <div className="min-w-0">
+          <p className="font-titre text-lg leading-tight font-bold text-encre wrap-anywhere">
+            {user.username}
+          </p>
+          <p className="mt-1">
+            <SubscriptionBadge tier={user.subscription} />
+          </p>
+        </div>
+      </div>
+      <dl className="mt-4 divide-y divide-trait">
+        <Fact label="Inscription">{formatLongDate(user.joinedAt)}</Fact>
+        <Fact label="Dernière connexion">
+          {user.lastLoginAt ? formatDateTime(user.lastLoginAt) : 'Jamais'}
+        </Fact>
+        <Fact label="Statut">
+          <Badge tone={user.isActive ? 'vert' : 'gris'}>
+            {user.isActive ? 'Actif' : 'Inactif'}
+          </Badge>
+        </Fact>
+        <Fact label="Niveau">{formatNumber(user.level)}</Fact>
+        <Fact label="Expérience">{formatNumber(user.experience)}&nbsp;XP</Fact>
+        <Fact label="Rang">{rankLabels[user.rank]}</Fact>
+        <Fact label="Appels traités">{formatNumber(user.totalCalls)}</Fact>
+        <Fact label="Taux de réussite">
+          {formatPercent(successShare(user.successfulCalls, user.totalCalls))}
+        </Fact>
+        <Fact label="Temps de jeu">{formatPlayTime(user.totalPlayMinutes)}</Fact>
+      </dl>
+      <Button variant="second" className="mt-4 w-full" onClick={() => setChanging(true)}>
+        Changer le mot de passe
+      </Button>
+      <p className="mt-2 text-center text-sm text-muet">
+        Changé le {formatLongDate(user.passwordUpdatedAt)}
+      </p>
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { Copy } from 'lucide-react';
+
+import { Button } from '../../../ui/Button';
+import { toast } from '../../../ui/toast';
+
+/** A secret that is shown once, with a button that copies it. */
+export function SecretValue({ label, value }: { label: string; value: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast.success('Copié dans le presse-papiers');
+    } catch {
+      toast.error('La copie a été refusée\u00A0: sélectionnez le texte à la main.');
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-rayon-petit border border-trait bg-fond px-4 py-3">
+      <code
+        aria-label={label}
+        className="donnee min-w-0 text-sm whitespace-pre-line text-encre wrap-anywhere"
+      >
+        {value}
+      </code>
+      <Button variant="second" size="petit" onClick={() => void copy()}>
+        <Copy aria-hidden="true" size={16} /> Copier
+      </Button>
+    </div>
+  );
+}

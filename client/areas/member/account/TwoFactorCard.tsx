@@ -1,0 +1,77 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import { useTwoFactorQuery } from '../../../generated/graphql';
+import { formatLongDate } from '../../../platform/format';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { DisableTwoFactorDialog, RenewCodesDialog } from './TwoFactorCodeDialogs';
+import { EnableTwoFactorDialog } from './EnableTwoFactorDialog';
+
+/** The second factor of the sign-in: on or off, and the codes for when the telephone is lost. */
+export function TwoFactorCard() {
+  const query = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
+  const [open, setOpen] = useState<'enable' | 'disable' | 'renew' | null>(null);
+  const close = () => {
+    setOpen(null);
+    void query.refetch();
+  };
+  return (
+    <Card as="section" aria-labelledby="titre-double" className="px-6 py-[22px]">
+      <h2 id="titre-double" className="text-lg">
+        Connexion en deux étapes
+      </h2>
+      <p className="mt-1 text-[15px] text-muet">
+        Un code de votre téléphone est demandé après le mot de passe.
+      </p>
+      <QueryView
+        query={query}
+        failure="L’état de la connexion en deux étapes n’a pas pu être chargé."
+        skeleton={<Skeleton className="mt-4 h-12" />}
+      >
+        {({ twoFactor }) => (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            {twoFactor.enabled ? (
+              <p className="text-[15px]">
+                <Badge tone="vert">Activée</Badge>{' '}
+                {twoFactor.enabledAt && <>depuis le {formatLongDate(twoFactor.enabledAt)}. </>}
+                {recoverySentence(twoFactor.recoveryCodesLeft)}
+              </p>
+            ) : (
+              <p>
+                <Badge>Désactivée</Badge>
+              </p>
+            )}
+            <div className="flex flex-wrap gap-2.5">
+              {twoFactor.enabled ? (
+                <>
+                  <Button variant="second" onClick={() => setOpen('renew')}>
+                    Nouveaux codes de secours
+                  </Button>
+                  <Button variant="second" onClick={() => setOpen('disable')}>
+                    Désactiver
+                  </Button>
+                </>
+              ) : (
+                <Button variant="second" onClick={() => setOpen('enable')}>
+                  <ShieldCheck aria-hidden="true" size={18} /> Activer
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </QueryView>
+      {open === 'enable' && <EnableTwoFactorDialog onClose={close} />}
+      {open === 'disable' && <DisableTwoFactorDialog onClose={close} />}
+      {open === 'renew' && <RenewCodesDialog onClose={close} />}
+    </Card>
+  );
+}
+
+const recoverySentence = (left: number): string =>
+  left === 0
+    ? 'Il ne vous reste aucun code de secours\u00A0: créez-en de nouveaux.'
+    : `Il vous reste ${left} code${left > 1 ? 's' : ''} de secours.`;
