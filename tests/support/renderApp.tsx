@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { AppProviders } from '../../client/app/AppProviders';
 import { AppRoutes } from '../../client/app/AppRoutes';
-import type { MemberSection, Permission } from '../../client/generated/graphql';
+import type { MemberSection, Permission, SubscriptionTier } from '../../client/generated/graphql';
 import { Follow, pretendServer, type Answers } from './renderClient';
 
 // A page's script is compiled when it is first opened: that may take its time on a busy machine.
@@ -16,6 +16,7 @@ export interface ViewerParts {
   permissions?: Permission[];
   canAccessAdmin?: boolean;
   openSections?: MemberSection[];
+  subscription?: SubscriptionTier;
 }
 
 /** A signed-in person as the server describes them; a free member without any role by default. */
@@ -27,6 +28,7 @@ export function viewerData(parts: ViewerParts = {}) {
     permissions = [],
     canAccessAdmin = false,
     openSections = [],
+    subscription = 'FREE',
   } = parts;
   return {
     __typename: 'Viewer',
@@ -41,7 +43,7 @@ export function viewerData(parts: ViewerParts = {}) {
       firstName: 'Léa',
       lastName: 'Martin',
       avatarUrl: null,
-      subscription: 'FREE',
+      subscription,
       subscriptionEndsAt: null,
       joinedAt: '2025-03-12T09:00:00Z',
       lastLoginAt: '2025-11-19T09:00:00Z',

@@ -80,29 +80,40 @@ export function pretendServer(answers: Answers = {}) {
   return { source, calls, streams };
 }
 
+interface PretendStream {
+  name: string;
+  token: string;
+  say: (data: unknown) => void;
+  live: (live: boolean) => void;
+}
+
 /** What stands in for the socket: which streams are open, and what the server says through them. */
 function pretendStreams() {
-  const opened = new Set<{ name: string; token: string; say: (data: unknown) => void }>();
-  /** False for a socket that cannot be had. */
-  const socket = { works: true };
+  const opened = new Set<PretendStream>();
   const open: OpenStream = ({ token, document, variables }, { onData, onLive }) => {
-    if (!socket.works) return () => undefined;
-    const name = operationKey(document, variables);
-    const stream = { name, token, say: (data: unknown) => onData(data as never) };
+    const stream: PretendStream = {
+      name: operationKey(document, variables),
+      token,
+      say: (data) => onData(data as never),
+      live: (live) => onLive?.(live),
+    };
     opened.add(stream);
-    onLive?.(true);
+    stream.live(true);
     return () => opened.delete(stream);
   };
   const named = (name: string) =>
     [...opened].filter((stream) => stream.name.startsWith(`${name}:`));
   return {
     open,
-    socket,
     /** The tokens of the open streams of this subscription. */
     tokens: (name: string) => named(name).map(({ token }) => token),
     /** The server says this through every open stream of the subscription. */
     say: (name: string, data: unknown) => {
       for (const stream of named(name)) stream.say(data);
+    },
+    /** The socket breaks, and does not come back. */
+    stop: () => {
+      for (const stream of opened) stream.live(false);
     },
   };
 }

@@ -98,7 +98,7 @@ function NotificationTitle({ notification, onRead, onFollow }: NotificationItemP
         }}
       >
         {title}
-        <VisuallyHidden>. {actionText ?? 'Ouvrir'}</VisuallyHidden>
+        <VisuallyHidden> – {actionText ?? 'Ouvrir'}</VisuallyHidden>
       </SmartLink>
     );
   }
@@ -106,7 +106,7 @@ function NotificationTitle({ notification, onRead, onFollow }: NotificationItemP
   return (
     <button type="button" className={STRETCHED} onClick={markRead}>
       {title}
-      <VisuallyHidden>. Marquer comme lue</VisuallyHidden>
+      <VisuallyHidden> – marquer comme lue</VisuallyHidden>
     </button>
   );
 }

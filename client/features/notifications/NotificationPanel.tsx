@@ -2,18 +2,18 @@ import { Bell, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { Button } from '../../ui/Button';
-import { QueryView, type QueryState } from '../../ui/QueryView';
+import { QueryView } from '../../ui/QueryView';
 import { Skeleton } from '../../ui/Skeleton';
 import { NotificationItem } from './NotificationItem';
 import type { useNotificationActs } from './useNotificationActs';
-import type { NotificationFeed } from './useNotificationFeed';
+import type { NotificationFeed, useNotificationFeed } from './useNotificationFeed';
 
 const FAILURE = 'Erreur lors du chargement des notifications';
 
 export interface NotificationPanelProps {
   titleId: string;
   unread: number;
-  feed: QueryState<NotificationFeed> & { more: () => void };
+  feed: ReturnType<typeof useNotificationFeed>;
   acts: ReturnType<typeof useNotificationActs>;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function NotificationPanel({
   acts,
   onClose,
 }: NotificationPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, list, focusRow } = useFocusKept(feed.data);
   const markAll = async () => {
     // The button goes with the last unread one.
     heading.current?.focus();
@@ -69,14 +69,32 @@ export function NotificationPanel({
           {(data) => (
             <>
               {feed.error && <StaleNote refetch={feed.refetch} />}
-              <List
-                feed={data}
-                acts={acts}
-                loading={feed.loading}
-                more={feed.more}
-                focusHeading={() => heading.current?.focus()}
-                onFollow={onClose}
-              />
+              <ul ref={list} className="divide-y divide-trait">
+                {data.items.map((notification, index) => (
+                  <NotificationItem
+                    key={notification.id}
+                    notification={notification}
+                    onRead={() => {
+                      focusRow(index);
+                      return acts.markRead(notification.id);
+                    }}
+                    onDelete={() => {
+                      focusRow(index);
+                      return acts.remove(notification.id);
+                    }}
+                    onFollow={onClose}
+                  />
+                ))}
+              </ul>
+              {data.items.length < data.total && (
+                <MoreButton
+                  loading={feed.loadingMore}
+                  onClick={() => {
+                    focusRow(data.items.length);
+                    feed.more();
+                  }}
+                />
+              )}
             </>
           )}
         </QueryView>
@@ -85,73 +103,49 @@ export function NotificationPanel({
   );
 }
 
-interface ListProps {
-  feed: NotificationFeed;
-  acts: NotificationPanelProps['acts'];
-  loading: boolean;
-  more: () => void;
-  focusHeading: () => void;
-  onFollow: () => void;
+/** Keeps the focus in the panel when a new list comes without the button that was pressed. */
+function useFocusKept(feed: NotificationFeed | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (!feed || wanted.current === null) return;
+    const row = list.current?.children[Math.min(wanted.current, feed.items.length - 1)];
+    wanted.current = null;
+    if (row instanceof HTMLElement) row.focus();
+    else heading.current?.focus();
+  }, [feed]);
+  const focusRow = (index: number) => {
+    wanted.current = index;
+  };
+  return { heading, list, focusRow };
 }
 
-function List({ feed: { items, total }, acts, loading, more, focusHeading, onFollow }: ListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  // The row that takes the focus with the next list, when the button that was pressed goes away.
-  const focusNext = useRef<number | null>(null);
-  useEffect(() => {
-    if (focusNext.current === null) return;
-    const row = list.current?.children[Math.min(focusNext.current, items.length - 1)];
-    focusNext.current = null;
-    if (row instanceof HTMLElement) row.focus();
-    else focusHeading();
-  }, [items, focusHeading]);
-
-  const from = (index: number, act: () => Promise<void>) => () => {
-    focusNext.current = index;
-    return act();
-  };
+function MoreButton({ loading, onClick }: { loading: boolean; onClick: () => void }) {
   return (
-    <>
-      <ul ref={list} className="divide-y divide-trait">
-        {items.map((notification, index) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            onRead={from(index, () => acts.markRead(notification.id))}
-            onDelete={from(index, () => acts.remove(notification.id))}
-            onFollow={onFollow}
-          />
-        ))}
-      </ul>
-      {items.length < total && (
-        <div className="border-t border-trait p-3 text-center">
-          <Button
-            variant="second"
-            size="petit"
-            busy={loading}
-            busyLabel="Chargement…"
-            onClick={() => {
-              focusNext.current = items.length;
-              more();
-            }}
-          >
-            Afficher plus
-          </Button>
-        </div>
-      )}
-    </>
+    <div className="border-t border-trait p-3 text-center">
+      <Button
+        variant="second"
+        size="petit"
+        busy={loading}
+        busyLabel="Chargement…"
+        onClick={onClick}
+      >
+        Afficher plus
+      </Button>
+    </div>
   );
 }
 
 /** The list on screen could not be renewed. */
-function StaleNote({ refetch }: { refetch?: () => unknown }) {
+function StaleNote({ refetch }: { refetch: () => void }) {
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center justify-between gap-2 bg-rouge-pale px-4 py-2 text-sm font-medium text-rouge-fonce md:px-5"
     >
       {FAILURE}
-      <Button variant="second" size="petit" onClick={() => void refetch?.()}>
+      <Button variant="second" size="petit" onClick={refetch}>
         Réessayer
       </Button>
     </div>

@@ -47,7 +47,9 @@ export function useNotificationFeed(open: boolean, version: number) {
   const loading = settled?.of !== asked;
   return {
     data,
-    loading,
+    // A list that is only renewed does not look like one that is awaited.
+    loading: loading && data === null,
+    loadingMore: loading && data !== null && data.items.length < Math.min(wanted, data.total),
     error: loading ? undefined : settled.error,
     refetch: () => setAttempt((before) => before + 1),
     more: () => setWanted((before) => before + STEP),

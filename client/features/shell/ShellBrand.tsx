@@ -19,7 +19,15 @@ export function ShellBrand({ onPaper = false }: { onPaper?: boolean }) {
       <span className="donnee rounded bg-rouge px-[7px] py-1.5 text-xs leading-none font-bold text-white">
         18·112
       </span>{' '}
-      <span className="max-w-[22ch] truncate leading-normal">{nameBesideBadge(name)}</span>
+      <span
+        className={classes(
+          'max-w-[22ch] truncate leading-normal',
+          // Beside the bell, the badges and the avatar there is no room for it on a phone.
+          onPaper && 'max-[30rem]:sr-only',
+        )}
+      >
+        {nameBesideBadge(name)}
+      </span>
       <VisuallyHidden>, tableau de bord</VisuallyHidden>
     </Link>
   );
