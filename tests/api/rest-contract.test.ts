@@ -254,6 +254,8 @@ function breakDatabase(error: Error): void {
     vi.spyOn(source, 'createQueryRunner').mockImplementation(() => {
       throw error;
     });
+    // Reading SQLite does without a runner.
+    vi.spyOn(source, 'query').mockRejectedValue(error);
   }
 }
 
