@@ -36,6 +36,7 @@ import { registerNotificationListeners } from './domains/notifications/notificat
 import { registerRolesPersonalData } from './domains/roles/roles.personalData';
 import { registerStatisticsPersonalData } from './domains/statistics/statistics.personalData';
 import { settings } from './domains/settings/settings.service';
+import { usersJobs } from './domains/users/users.jobs';
 import { registerUsersPersonalData } from './domains/users/users.personalData';
 import { clearPersonalData } from './domains/users/personalData';
 import { buildSchema } from './graphql/schema';
@@ -90,6 +91,7 @@ function registerPersonalDataReaders(): void {
 const jobs: Job[] = [
   ...mailJobs,
   ...authJobs,
+  ...usersJobs,
   analyticsPurgeJob,
   publishScheduledArticles,
   ...notificationJobs,

@@ -8,8 +8,8 @@ import {
   type RoleChange,
 } from '../roles/roles.events';
 import { settingsUpdated } from '../settings/settings.events';
-import { banLifted, userBanned } from '../users/users.events';
-import { recordAct } from './audit.service';
+import { accountErased, banLifted, userBanned } from '../users/users.events';
+import { forgetPerson, recordAct } from './audit.service';
 
 /** Writes down every act of staff. Called once by the composition root. */
 export function registerAuditListeners(): void {
@@ -65,6 +65,15 @@ export function registerAuditListeners(): void {
       after: { title, message },
     }),
   );
+  on(accountErased, async ({ userId }) => {
+    await forgetPerson(userId);
+    await recordAct({
+      actorId: null,
+      action: 'account.erased',
+      targetType: 'user',
+      targetId: userId,
+    });
+  });
   on(articlePublished, (article) => recordArticle(article, 'article.published'));
   on(articleUpdated, (article) => recordArticle(article, 'article.updated'));
 }

@@ -13,6 +13,9 @@ import type { AuditChange, AuditFilter } from './audit.types';
 /** The name of who acts when nobody does. */
 const SYSTEM = 'Système';
 
+/** The name of who acted, once their account is erased. */
+const ERASED = 'Utilisateur supprimé';
+
 type Facts = Record<string, unknown>;
 
 /** What was done, to be written down. */
@@ -47,6 +50,18 @@ export async function recordAct(act: Act): Promise<void> {
       requestId: currentRequestId(),
     });
   });
+}
+
+/**
+ * Takes out of the journal what it says of a person whose account is erased, in the transaction of
+ * the erasure: of their acts the name, of acts on them what was changed. Who did what, by number,
+ * stays.
+ */
+export async function forgetPerson(userId: number): Promise<void> {
+  const entries = repository(AuditEntry);
+  await entries.update({ actorId: userId }, { actorName: ERASED });
+  const nothing = { before: null, after: null };
+  await entries.update({ targetType: 'user', targetId: String(userId) }, nothing);
 }
 
 /** The same value as JSON has it, secrets masked at any depth. */

@@ -2,7 +2,10 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '../../platform/db/columns';
 
-/** Never changed, and linked to nothing, so that it outlives what it speaks of. */
+/**
+ * Linked to nothing, so that it outlives what it speaks of. Never changed, but for what an erasure
+ * takes out of it.
+ */
 @ObjectType({ description: 'An act of staff, or of the system: who did what to what.' })
 @Entity('audit_entries')
 @Index(['targetType', 'targetId'])

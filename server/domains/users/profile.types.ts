@@ -28,6 +28,15 @@ export class DataExport {
   json!: string;
 }
 
+@ObjectType({ description: 'A deletion that was asked for.' })
+export class AccountDeletion {
+  @Field(() => String, { description: 'What comes next, in French.' })
+  message!: string;
+
+  @Field(() => Date, { description: 'When personal data is erased, unless they sign in before.' })
+  erasedAt!: Date;
+}
+
 @InputType({ description: 'Changes of the profile; what is left out stays.' })
 export class ProfileInput {
   @Field(() => String, {

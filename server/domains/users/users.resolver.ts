@@ -1,10 +1,18 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
+import { Acknowledgement } from '../auth/auth.types';
 import { pendingEmailOf } from '../auth/emailChange.service';
+import { deactivateAccount, deleteAccount } from './departure.service';
 import { exportMyData } from './dataExport.service';
 import { updateGameSettings, updateProfile, viewerOf } from './profile.service';
-import { DataExport, GameSettingsInput, ProfileInput, Viewer } from './profile.types';
+import {
+  AccountDeletion,
+  DataExport,
+  GameSettingsInput,
+  ProfileInput,
+  Viewer,
+} from './profile.types';
 import { User } from './user.entity';
 
 @Resolver(() => User)
@@ -43,6 +51,27 @@ export class ProfileResolver {
   })
   exportMyData(@Ctx() { actor }: Context): Promise<DataExport> {
     return exportMyData(actor);
+  }
+
+  @Access('member')
+  @Mutation(() => Acknowledgement, {
+    description: "Deactivates the caller's account until they sign in again; every session ends.",
+  })
+  async deactivateAccount(@Ctx() { actor }: Context): Promise<Acknowledgement> {
+    await deactivateAccount(actor);
+    return { message: 'Votre compte est désactivé. Pour le retrouver, connectez-vous.' };
+  }
+
+  @Access('member')
+  @Mutation(() => AccountDeletion, {
+    description: "Asks for the deletion of the caller's account, in 30 days; every session ends.",
+  })
+  deleteAccount(
+    @Arg('password', () => String, { description: 'Password of the account, asked for again.' })
+    password: string,
+    @Ctx() context: Context,
+  ): Promise<AccountDeletion> {
+    return deleteAccount(context.actor, password, context);
   }
 
   @FieldResolver(() => String, {

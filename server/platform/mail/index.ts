@@ -45,6 +45,11 @@ export async function enqueueMail({ to, subject, text, html }: Mail): Promise<vo
   });
 }
 
+/** Removes what waits for an address, or was given up, inside the open transaction. */
+export async function forgetMailsTo(address: string): Promise<void> {
+  await repository(OutgoingMail).delete({ recipient: address });
+}
+
 /** Resolves when every mail whose time has come was tried. */
 export async function deliverMails(): Promise<void> {
   await mailer?.deliver();
