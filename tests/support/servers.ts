@@ -7,6 +7,8 @@ export interface RunningServer {
   url: string;
   /** Sends SIGTERM and gives the exit code. */
   stop(): Promise<number | null>;
+  /** Ends it at once, as a power cut does (SIGKILL). */
+  kill(): Promise<void>;
   pid: number;
 }
 
@@ -15,7 +17,8 @@ const PATIENCE_MS = 60_000;
 /** Starts the real server in a process of its own, from its sources, and waits for /health. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
-  const child = spawn('node_modules/.bin/tsx', ['server/main.ts'], {
+  // One process, so that its number is that of the server itself.
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -28,6 +31,10 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
       return {
         url,
         pid: child.pid!,
+        kill: async () => {
+          child.kill('SIGKILL');
+          await ended;
+        },
         stop: async () => {
           child.kill('SIGTERM');
           const [code] = await ended;

@@ -38,11 +38,13 @@ export async function planFanOut(articleId: number, publishedById: number | null
 }
 
 /**
- * Lets fan-outs run in this process. Called once by the composition root.
+ * Goes on with what other servers left, and lets fan-outs run in this process. Called once by the
+ * composition root.
  * @returns stops after the step under way; what is left goes on at the next start, or elsewhere
  */
 export function useFanOuts(): () => void {
   stopped = false;
+  wakeFanOuts();
   return () => void (stopped = true);
 }
 

@@ -32,8 +32,8 @@ export interface Notice {
   title: string;
   message: string;
   /** A named key or a path of the site; see targets.ts. */
-  actionTarget?: string;
-  actionText?: string;
+  actionTarget?: string | null;
+  actionText?: string | null;
 }
 
 @ObjectType({ description: 'Something that a member is told.', simpleResolvers: true })

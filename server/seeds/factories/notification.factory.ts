@@ -1,0 +1,28 @@
+import { NotificationRow } from '../../domains/notifications/notification.entity';
+import { NotificationKind, NotificationType } from '../../domains/notifications/notification.types';
+import { now } from '../../platform/clock';
+import { repository, transaction } from '../../platform/db/transaction';
+
+let built = 0;
+
+/** An unread message to the account given, not stored yet. */
+export function buildNotification(
+  overrides: Partial<NotificationRow> & { userId: number },
+): NotificationRow {
+  built += 1;
+  return Object.assign(new NotificationRow(), {
+    kind: NotificationKind.MESSAGE,
+    type: NotificationType.INFO,
+    title: `Notification ${built}`,
+    message: `Texte de la notification ${built}.`,
+    createdAt: now(),
+    ...overrides,
+  });
+}
+
+/** Builds a notification and stores it. */
+export function storeNotification(
+  overrides: Partial<NotificationRow> & { userId: number },
+): Promise<NotificationRow> {
+  return transaction(() => repository(NotificationRow).save(buildNotification(overrides)));
+}
