@@ -45,12 +45,17 @@ export async function calendarFileOf(actor: Actor, id: string): Promise<Calendar
   const event = await requireEvent(actor, id);
   const { siteName } = await settings();
   const calendar = new ICalCalendar({
-    name: siteName,
+    name: asText(siteName),
     prodId: { company: 'Centrale 18-112', product: 'Événements', language: 'FR' },
     timezone: { name: PARIS, generator: () => PARIS_RULES },
   });
   calendar.createEvent(entryOf(event));
   return { fileName: `evenement-${event.id}.ics`, text: calendar.toString() };
+}
+
+/** One line of text as RFC 5545 escapes it; of a calendar's name, the library leaves that to us. */
+function asText(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\;,]/g, (sign) => `\\${sign}`);
 }
 
 function entryOf(event: EventRow) {

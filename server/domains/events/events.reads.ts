@@ -57,13 +57,14 @@ const IN_STATUS: Readonly<Record<EventStatus, string>> = {
   [EventStatus.ENDED]: `e."endsAt" <= :now`,
 };
 
-/** What goes on first, then what comes soonest; what ended comes last, the latest first. */
+/** What goes on, what ends soonest first; then what comes soonest; then what ended, the latest first. */
 const IN_ORDER: Readonly<Record<EventStatus | 'all', string>> = {
   [EventStatus.UPCOMING]: `e."startsAt", e."id"`,
   [EventStatus.ACTIVE]: `e."endsAt", e."id"`,
   [EventStatus.ENDED]: `e."endsAt" DESC, e."id" DESC`,
   all: `CASE WHEN e."endsAt" <= :now THEN 2 WHEN e."startsAt" <= :now THEN 0 ELSE 1 END,
-    CASE WHEN e."endsAt" > :now THEN e."startsAt" END, e."endsAt" DESC, e."id"`,
+    CASE WHEN e."startsAt" > :now THEN e."startsAt" WHEN e."endsAt" > :now THEN e."endsAt" END,
+    e."endsAt" DESC, e."id"`,
 };
 
 function toEventRow(raw: RawEvent, time: Date): EventRow {
