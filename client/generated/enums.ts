@@ -1,3 +1,14 @@
+/** How rare an achievement is. */
+export type AchievementCategory =
+  /** Bronze. */
+  | 'BRONZE'
+  /** Gold. */
+  | 'GOLD'
+  /** Platinum, the rarest. */
+  | 'PLATINUM'
+  /** Silver. */
+  | 'SILVER';
+
 /** Who enters the administration area. */
 export type AdminAreaAccess =
   /** Holders of the role admin or super_admin. */
@@ -40,6 +51,19 @@ export type ArticleStatus =
   /** Will be published at its date; seen by staff only. */
   | 'SCHEDULED';
 
+/** What a call is about. */
+export type CallKind =
+  /** An accident. */
+  | 'ACCIDENT'
+  /** A fire. */
+  | 'FIRE'
+  /** A medical emergency. */
+  | 'MEDICAL'
+  /** Anything else. */
+  | 'OTHER'
+  /** A rescue. */
+  | 'RESCUE';
+
 /** Kind of a channel of the community. */
 export type ChannelKind =
   /** Chat server. */
@@ -50,6 +74,24 @@ export type ChannelKind =
   | 'SOCIAL_NETWORK'
   /** Video channel. */
   | 'VIDEO';
+
+/** What a moderator decides of a comment. */
+export type CommentDecision =
+  /** It may be read. */
+  | 'APPROVE'
+  /** It may not, and its author is told why. */
+  | 'REJECT';
+
+/** Where a comment stands. */
+export type CommentStatus =
+  /** Seen by whoever may read the article. */
+  | 'APPROVED'
+  /** Waits for a moderator; seen by its author only. */
+  | 'PENDING'
+  /** Refused, with a reason; seen by its author only. */
+  | 'REJECTED'
+  /** Hidden until its reports are decided; seen by its author only. */
+  | 'REPORTED';
 
 /** What a new account starts as. */
 export type DefaultUserRole =
@@ -75,12 +117,24 @@ export type ErrorCode =
   | 'ACCOUNT_LOCKED'
   /** A ban of somebody whose ban is still in force. */
   | 'ALREADY_BANNED'
+  /** A purchase of something that the caller bought for good. */
+  | 'ALREADY_OWNED'
+  /** A second report of the same thing by the same person. */
+  | 'ALREADY_REPORTED'
   /** No article that the caller may read. */
   | 'ARTICLE_NOT_FOUND'
   /** The request cannot be read. */
   | 'BAD_REQUEST'
   /** The right password of a banned person. */
   | 'BANNED'
+  /** The setting commentsEnabled is off. */
+  | 'COMMENTS_CLOSED'
+  /** A change more than 5 minutes after it was written, or once moderators refused or hid it. */
+  | 'COMMENT_EDIT_CLOSED'
+  /** No comment that the caller may read, or that is theirs to change. */
+  | 'COMMENT_NOT_FOUND'
+  /** A moderator decides of a reported comment other than through its reports. */
+  | 'COMMENT_UNDER_REPORT'
   /** Someone else changed the same thing first. */
   | 'CONFLICT'
   /** A GraphQL request that a foreign page could forge. */
@@ -91,14 +145,24 @@ export type ErrorCode =
   | 'EMAIL_NOT_VERIFIED'
   /** Another account uses the email. */
   | 'EMAIL_TAKEN'
+  /** A registration, or its withdrawal, once the event is over. */
+  | 'EVENT_ENDED'
+  /** No such event. */
+  | 'EVENT_NOT_FOUND'
   /** A permission is missing. */
   | 'FORBIDDEN'
+  /** Calls recorded without a live game token of a member who may play. */
+  | 'GAME_TOKEN_INVALID'
+  /** No such live token of the caller. */
+  | 'GAME_TOKEN_NOT_FOUND'
   /** The document does not parse or does not fit the schema; `detail` says where. */
   | 'GRAPHQL_INVALID'
   /** A depth, alias, token, cost or batch limit is passed. */
   | 'GRAPHQL_TOO_COMPLEX'
   /** The target holds, or the role given is, a role as high as one’s own (super_admin excepted). */
   | 'HIGHER_ROLE'
+  /** The key of an earlier purchase with a different product. */
+  | 'IDEMPOTENCY_KEY_REUSED'
   /** An unexpected failure; its cause is in the log only, under the request id. */
   | 'INTERNAL'
   /** Sign-in with an unknown email or a wrong password; the two are not told apart. */
@@ -113,16 +177,36 @@ export type ErrorCode =
   | 'METHOD_NOT_ALLOWED'
   /** A role carries a permission that its giver lacks. */
   | 'MISSING_GRANT'
+  /** No such notification of the caller. */
+  | 'NOTIFICATION_NOT_FOUND'
   /** The lifting of a ban that is not, or no longer, in force. */
   | 'NOT_BANNED'
   /** Nothing answers at this address. */
   | 'NOT_FOUND'
+  /** A change of renewal by a free member. */
+  | 'NO_SUBSCRIPTION'
+  /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */
+  | 'ORDER_IN_PROGRESS'
+  /** No such order of the caller. */
+  | 'ORDER_NOT_FOUND'
+  /** A decision of a report by who filed it, or by who it is about. */
+  | 'OWN_REPORT'
   /** The body passes its limit. */
   | 'PAYLOAD_TOO_LARGE'
+  /** The payment service refuses a purchase over REST; nothing is charged, the order is kept as failed. */
+  | 'PAYMENT_DECLINED'
+  /** No such product. */
+  | 'PRODUCT_NOT_FOUND'
   /** An address or account calls too often; `Retry-After` says how long to wait. */
   | 'RATE_LIMITED'
   /** The setting registrationEnabled is off. */
   | 'REGISTRATION_CLOSED'
+  /** The renewal of a subscription that has no end, or that the shop does not sell. */
+  | 'RENEWAL_UNAVAILABLE'
+  /** A decision of a report that was resolved or dismissed, which is final. */
+  | 'REPORT_ALREADY_DECIDED'
+  /** No such report. */
+  | 'REPORT_NOT_FOUND'
   /** The person already holds the role. */
   | 'ROLE_ALREADY_ASSIGNED'
   /** The person does not hold the role. */
@@ -137,6 +221,18 @@ export type ErrorCode =
   | 'SESSION_EXPIRED'
   /** No such session of the caller. */
   | 'SESSION_NOT_FOUND'
+  /** A purchase of a subscription by who has a larger one, or one without an end. */
+  | 'SUBSCRIPTION_INCLUDED'
+  /** A member makes an eleventh live game token. */
+  | 'TOO_MANY_GAME_TOKENS'
+  /** Two-factor sign-in is switched on where it is on. */
+  | 'TWO_FACTOR_ALREADY_ON'
+  /** The right password with a code that is wrong, too old or already used. */
+  | 'TWO_FACTOR_INVALID'
+  /** Two-factor sign-in is confirmed before it was started, or changed where it is off. */
+  | 'TWO_FACTOR_OFF'
+  /** The right password of an account with two-factor sign-in, without a code. */
+  | 'TWO_FACTOR_REQUIRED'
   /** The operation needs a session. */
   | 'UNAUTHENTICATED'
   /** Another account uses the name. */
@@ -149,6 +245,35 @@ export type ErrorCode =
   | 'WEAK_PASSWORD'
   /** A password change, or another act that asks for it again, with a wrong current password. */
   | 'WRONG_CURRENT_PASSWORD';
+
+/** How hard an event is. */
+export type EventDifficulty =
+  /** Facile. */
+  | 'EASY'
+  /** Difficile. */
+  | 'HARD'
+  /** Moyen. */
+  | 'MEDIUM';
+
+/** Where an event stands, by its dates. */
+export type EventStatus =
+  /** En cours: it has begun and not ended. */
+  | 'ACTIVE'
+  /** Terminé: it has ended. */
+  | 'ENDED'
+  /** À venir: it has not begun. */
+  | 'UPCOMING';
+
+/** What kind of event it is. */
+export type EventType =
+  /** Défi: a goal to reach. */
+  | 'CHALLENGE'
+  /** Événement spécial: anything else. */
+  | 'SPECIAL'
+  /** Tournoi: players are ranked against each other. */
+  | 'TOURNAMENT'
+  /** Entraînement: a session to learn. */
+  | 'TRAINING';
 
 /** An entry of the member menu that may be closed. */
 export type MemberSection =
@@ -164,6 +289,53 @@ export type MemberSection =
   | 'STATISTICS'
   /** Boutique. */
   | 'STORE';
+
+/** What a notification tells of. */
+export type NotificationKind =
+  /** I unlocked an achievement. */
+  | 'ACHIEVEMENT_UNLOCKED'
+  /** My ban was lifted. */
+  | 'BAN_LIFTED'
+  /** A moderator decided about my comment. */
+  | 'COMMENT_DECIDED'
+  /** Somebody likes my comment. */
+  | 'COMMENT_LIKED'
+  /** Somebody replied to my comment. */
+  | 'COMMENT_REPLY'
+  /** A seat was freed for me. */
+  | 'EVENT_SEAT'
+  /** An event I am registered for is about to start. */
+  | 'EVENT_STARTING'
+  /** A new article of the member area that I may read. */
+  | 'MEMBER_ARTICLE'
+  /** A message of the team, or one of my own. */
+  | 'MESSAGE'
+  /** An order of mine, or the subscription it pays for. */
+  | 'ORDER'
+  /** A report of mine was decided. */
+  | 'REPORT_DECIDED'
+  /** A role was given to me, or taken. */
+  | 'ROLE_CHANGED';
+
+/** How a notification is drawn. */
+export type NotificationType =
+  /** Something that failed or was refused. */
+  | 'ERROR'
+  /** Anything else. */
+  | 'INFO'
+  /** Good news. */
+  | 'SUCCESS'
+  /** Something to look at. */
+  | 'WARNING';
+
+/** Where an order stands. */
+export type OrderStatus =
+  /** The payment was refused; nothing was charged. */
+  | 'FAILED'
+  /** Paid; what was bought is in force. */
+  | 'PAID'
+  /** The outcome of its payment is not known yet. */
+  | 'PENDING';
 
 /** What a role may allow; a person holds the union of their roles’ permissions. */
 export type Permission =
@@ -212,6 +384,15 @@ export type Permission =
   /** Permission users.view. */
   | 'USERS_VIEW';
 
+/** What kind of product it is. */
+export type ProductCategory =
+  /** Cosmétique: bought once, for good. */
+  | 'COSMETIC'
+  /** Fonctionnalité: bought once, for good. */
+  | 'FEATURE'
+  /** Abonnement: paid by the month. */
+  | 'SUBSCRIPTION';
+
 /** What a quick update tells of. */
 export type QuickUpdateType =
   /** Something new. */
@@ -235,6 +416,33 @@ export type Rank =
   | 'OR'
   /** Platine, from level 35. */
   | 'PLATINE';
+
+/** Whether somebody who registered has a seat. */
+export type RegistrationState =
+  /** Has a seat. */
+  | 'REGISTERED'
+  /** Waits for a seat, in the order of registrations. */
+  | 'WAITING';
+
+/** What a moderator decides of a report. */
+export type ReportDecision =
+  /** It has no ground: a hidden comment is shown again once no report is left. */
+  | 'DISMISS'
+  /** It is right: a comment is rejected. */
+  | 'RESOLVE';
+
+/** Why something is reported. */
+export type ReportReason =
+  /** Attacks or threatens somebody. */
+  | 'HARASSMENT'
+  /** Shocking, hateful or illegal. */
+  | 'INAPPROPRIATE'
+  /** Has nothing to do with its subject. */
+  | 'OFF_TOPIC'
+  /** Anything else, told in the description. */
+  | 'OTHER'
+  /** Advertising, or the same thing again and again. */
+  | 'SPAM';
 
 /** Why a session ended. */
 export type SessionEndReason =

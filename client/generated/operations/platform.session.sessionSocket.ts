@@ -1,3 +1,0 @@
-import type { TypedDocumentNode } from '@apollo/client';
-import type * as types from '../types';
-export const SessionEndedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"SessionEnded"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sessionEnded"}}]}}]} as unknown as TypedDocumentNode<types.SessionEndedSubscription, types.SessionEndedSubscriptionVariables>;
