@@ -73,12 +73,14 @@ export async function myAchievements(actor: Actor): Promise<Achievement[]> {
  * @throws AppError VALIDATION_FAILED for a limit out of bounds
  */
 export async function recentAchievements(userId: number, limit: number): Promise<Achievement[]> {
-  const given = await repository(PlayerAchievement).find({
-    where: { userId },
-    relations: { achievement: true },
-    order: { unlockedAt: 'DESC', id: 'DESC' },
-    take: checkedLimit(limit, LONGEST_LIST),
-  });
+  // One statement: `find` with relations and a limit would take two.
+  const given = await repository(PlayerAchievement)
+    .createQueryBuilder('given')
+    .innerJoinAndSelect('given.achievement', 'achievement')
+    .where({ userId })
+    .orderBy({ 'given.unlockedAt': 'DESC', 'given.id': 'DESC' })
+    .limit(checkedLimit(limit, LONGEST_LIST))
+    .getMany();
   return given.map(({ achievement, unlockedAt }) => viewOf(achievement, unlockedAt));
 }
 

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GameToken } from '../../server/domains/statistics/gameToken.entity';
+import {
+  gameTokenPolicy,
+  gameTokensVisibleTo,
+} from '../../server/domains/statistics/gameTokens.policy';
+import { Actor } from '../../server/platform/actor';
+import { repository } from '../../server/platform/db/transaction';
+import { memberWith, ROLES_AND_NONE } from '../support/actors';
+import { newPlayer } from '../support/calls';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+let app: TestApp;
+const ids: number[] = [];
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented' });
+  for (let i = 0; i < 3; i++) ids.push((await newPlayer(app)).user.id);
+});
+afterAll(() => app.close());
+
+it('game tokens are seen and revoked by their holder alone, whatever the roles, in lists as one by one', async () => {
+  const tokens = await repository(GameToken).find({ order: { id: 'ASC' } });
+  expect(tokens).toHaveLength(3);
+  const members = ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id)));
+  for (const actor of [Actor.anonymous, ...members]) {
+    const where = gameTokensVisibleTo(actor);
+    const listed = where ? await repository(GameToken).find({ where, order: { id: 'ASC' } }) : [];
+    const own = tokens.filter(({ userId }) => userId === actor.userId).map(({ id }) => id);
+    const idsOf = (rows: GameToken[]) => rows.map(({ id }) => id);
+    expect(idsOf(listed)).toEqual(own);
+    expect(idsOf(tokens.filter((token) => gameTokenPolicy.view(actor, token)))).toEqual(own);
+    expect(idsOf(tokens.filter((token) => gameTokenPolicy.revoke(actor, token)))).toEqual(own);
+  }
+});
