@@ -42,9 +42,7 @@ export class Product {
   tier: SubscriptionTier | null = null;
 
   @Field(() => Boolean, { description: 'Whether the price is that of a month.' })
-  get perMonth(): boolean {
-    return this.category === ProductCategory.SUBSCRIPTION;
-  }
+  readonly perMonth!: boolean;
 
   @Field(() => Boolean, {
     description: 'Whether the caller has it: a subscription in force, or something bought.',
