@@ -28,6 +28,8 @@ import { paymentService } from './domains/store/paymentServices';
 import { usePayment } from './domains/store/payment.port';
 import { storeJobs } from './domains/store/store.jobs';
 import { registerStoreListeners } from './domains/store/store.listeners';
+import { registerCommentsPersonalData } from './domains/comments/comments.personalData';
+import { registerReportsPersonalData } from './domains/reports/reports.personalData';
 import { registerNewsPersonalData } from './domains/news/news.personalData';
 import { publishScheduledArticles } from './domains/news/news.jobs';
 import { useFanOuts } from './domains/notifications/fanOut.service';
@@ -49,6 +51,8 @@ import { healthRoutes } from './rest/health.routes';
 import { memberAccountRoutes } from './rest/member/account.routes';
 import { answerUnknown } from './rest/methods';
 import { memberEventRoutes } from './rest/member/events.routes';
+import { memberNewsRoutes } from './rest/member/news.routes';
+import { memberNotificationRoutes } from './rest/member/notifications.routes';
 import { memberStoreRoutes } from './rest/member/store.routes';
 import { registerOpenApi } from './rest/openapi';
 import { memberStatisticsRoutes } from './rest/member/statistics.routes';
@@ -85,6 +89,8 @@ function registerPersonalDataReaders(): void {
   registerAuthPersonalData();
   registerAuditPersonalData();
   registerNewsPersonalData();
+  registerCommentsPersonalData();
+  registerReportsPersonalData();
 }
 
 /** What runs by itself. */
@@ -122,7 +128,9 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   await fastify.register(graphqlRoutes, { env, graphql });
   await fastify.register(authRoutes);
   await fastify.register(memberAccountRoutes);
+  await fastify.register(memberNewsRoutes);
   await fastify.register(memberEventRoutes);
+  await fastify.register(memberNotificationRoutes);
   await fastify.register(memberStoreRoutes);
   await fastify.register(healthRoutes);
   await fastify.register(memberStatisticsRoutes);

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeNotification } from '../../server/seeds/factories/notification.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { currentDatabase } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';
-import { changeSettings, OTHER_PASSWORD, resetSettings } from '../support/accounts';
+import { changeSettings, OTHER_PASSWORD, resetSettings, storedUser } from '../support/accounts';
 import {
   contractOf,
   outcomesOf,
@@ -111,6 +112,18 @@ const ONE_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** What a call about one notification answers. */
+const ofNotification = (method: string, what: string): Record<string, Case> => ({
+  200: async () => {
+    const { as, email } = await member();
+    const { id: userId } = await storedUser(email);
+    const { id } = await storeNotification({ userId });
+    return () => call(`${method} /member/notifications/${id}${what}`, { as });
+  },
+  ...doorCases(`${method} /member/notifications/1${what}`),
+  NOTIFICATION_NOT_FOUND: asMember(`${method} /member/notifications/999999${what}`),
+});
 
 /** One call for each outcome that the document names, by route. */
 const cases: Record<string, Record<string, Case>> = {
@@ -229,6 +242,82 @@ const cases: Record<string, Record<string, Case>> = {
       },
     ]),
   ),
+  'GET /member/news': {
+    200: asMember('GET /member/news'),
+    UNAUTHENTICATED: at('GET /member/news', {}),
+    SESSION_EXPIRED: at('GET /member/news', { as: 'perdu' }),
+    VALIDATION_FAILED: asMember('GET /member/news?limit=51'),
+  },
+  'GET /member/news/{id}': {
+    200: asMember('GET /member/news/1'),
+    UNAUTHENTICATED: at('GET /member/news/1', {}),
+    SESSION_EXPIRED: at('GET /member/news/1', { as: 'perdu' }),
+    ARTICLE_NOT_FOUND: asMember('GET /member/news/999999'),
+  },
+  ...Object.fromEntries(
+    ['POST', 'DELETE'].map((method) => [
+      `${method} /member/news/{id}/like`,
+      {
+        200: asMember(`${method} /member/news/1/like`),
+        UNAUTHENTICATED: at(`${method} /member/news/1/like`, {}),
+        SESSION_EXPIRED: at(`${method} /member/news/1/like`, { as: 'perdu' }),
+        ARTICLE_NOT_FOUND: asMember(`${method} /member/news/999999/like`),
+      },
+    ]),
+  ),
+  'GET /member/news/{id}/comments': {
+    200: asMember('GET /member/news/1/comments'),
+    UNAUTHENTICATED: at('GET /member/news/1/comments', {}),
+    SESSION_EXPIRED: at('GET /member/news/1/comments', { as: 'perdu' }),
+    ARTICLE_NOT_FOUND: asMember('GET /member/news/999999/comments'),
+    VALIDATION_FAILED: asMember('GET /member/news/1/comments?page=0'),
+  },
+  'POST /member/news/{id}/comments': {
+    201: asMember('POST /member/news/1/comments', { body: { content: 'Bravo' } }),
+    ...doorCases('POST /member/news/1/comments'),
+    ...bodyCases('POST /member/news/1/comments', asMember, { content: ' ' }),
+    ARTICLE_NOT_FOUND: asMember('POST /member/news/999999/comments', { body: { content: 'x' } }),
+    COMMENTS_CLOSED: async () => {
+      await changeSettings({ commentsEnabled: false });
+      return asMember('POST /member/news/1/comments', { body: { content: 'x' } })();
+    },
+  },
+  ...Object.fromEntries(
+    [
+      'GET /member/notifications-fresh',
+      'GET /member/notifications/unread-count',
+      'PUT /member/notifications/mark-all-read',
+      'PUT /member/notifications/read-all',
+    ].map((route) => [
+      route,
+      {
+        200: asMember(route),
+        UNAUTHENTICATED: at(route, {}),
+        SESSION_EXPIRED: at(route, { as: 'perdu' }),
+      },
+    ]),
+  ),
+  'GET /member/notifications': {
+    200: asMember('GET /member/notifications'),
+    UNAUTHENTICATED: at('GET /member/notifications', {}),
+    SESSION_EXPIRED: at('GET /member/notifications', { as: 'perdu' }),
+    VALIDATION_FAILED: asMember('GET /member/notifications?limit=51'),
+  },
+  'PUT /member/notifications/{id}/read': ofNotification('PUT', '/read'),
+  'DELETE /member/notifications/{id}': ofNotification('DELETE', ''),
+  'POST /member/notifications': {
+    201: asMember('POST /member/notifications', { body: { title: 'Pense-bête', message: 'Oui' } }),
+    ...doorCases('POST /member/notifications'),
+    ...bodyCases('POST /member/notifications', asMember),
+    FORBIDDEN: asMember('POST /member/notifications', {
+      body: { userId: 1, title: 'Bonjour', message: 'À vous' },
+    }),
+    USER_NOT_FOUND: async () => {
+      const as = await app.signInAs('superadmin@centrale.test', ip);
+      const body = { userId: 999_999, title: 'Bonjour', message: 'À vous' };
+      return () => call('POST /member/notifications', { as, body });
+    },
+  },
   'POST /collect': {
     204: at('POST /collect', { body: consented([VIEW]) }),
     ...bodyCases('POST /collect', at, { items: [VIEW] }),

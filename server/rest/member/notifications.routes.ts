@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type {
+  Notification,
+  NotificationInput,
+} from '../../domains/notifications/notification.types';
+import {
+  createNotification,
+  deleteNotification,
+  freshNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  unreadNotificationCount,
+} from '../../domains/notifications/notifications.service';
+import { pageAsked, pagination } from '../paging';
+import { prepareRest, restRoute } from '../route';
+import { withRestFieldNames } from '../userShape';
+import * as schemas from './notifications.schemas';
+
+interface Address {
+  id: string;
+}
+
+type Body = Omit<NotificationInput, 'userId'> & { userId?: number | null };
+
+/** The calls of the bell, and the writing of a notification. Member document, section 7. */
+export async function memberNotificationRoutes(scope: FastifyInstance): Promise<void> {
+  prepareRest(scope);
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  readingRoutes(scope);
+  markingRoutes(scope);
+  restRoute(scope, 'member', {
+    method: 'DELETE',
+    url: '/member/notifications/:id',
+    schema: schemas.deleteSchema,
+    handler: async ({ params, caller: { actor } }) => {
+      await deleteNotification(actor, (params as Address).id);
+      return { success: true, message: 'Notification supprimée.' };
+    },
+  });
+  restRoute(scope, 'member', {
+    method: 'POST',
+    url: '/member/notifications',
+    schema: schemas.createSchema,
+    handler: async ({ body, caller: { actor } }, reply) => {
+      const { userId, ...message } = body as Body;
+      const input = { ...message, userId: userId == null ? null : String(userId) };
+      const data = restNotification(await createNotification(actor, input));
+      return reply.status(201).send({ success: true, message: 'Notification envoyée.', data });
+    },
+  });
+}
+
+function readingRoutes(scope: FastifyInstance): void {
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/member/notifications-fresh',
+    schema: schemas.freshSchema,
+    handler: async ({ caller: { actor } }) => {
+      const fresh = await freshNotifications(actor);
+      return { success: true, data: fresh.map(restNotification) };
+    },
+  });
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/member/notifications',
+    schema: schemas.listSchema,
+    handler: async ({ query, caller: { actor } }) => {
+      const request = pageAsked(query as { page: string; limit: string });
+      const page = await withRestFieldNames(listNotifications(actor, request));
+      return {
+        success: true,
+        data: page.items.map(restNotification),
+        pagination: pagination(page),
+      };
+    },
+  });
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/member/notifications/unread-count',
+    schema: schemas.unreadSchema,
+    handler: async ({ caller: { actor } }) => {
+      return { success: true, data: { count: await unreadNotificationCount(actor) } };
+    },
+  });
+}
+
+function markingRoutes(scope: FastifyInstance): void {
+  // Two callers of the documents spell it in two ways.
+  for (const name of ['mark-all-read', 'read-all']) {
+    restRoute(scope, 'member', {
+      method: 'PUT',
+      url: `/member/notifications/${name}`,
+      schema: schemas.readAllSchema,
+      handler: async ({ caller: { actor } }) => {
+        const count = await markAllNotificationsRead(actor);
+        return { success: true, message: 'Toutes les notifications sont lues.', data: { count } };
+      },
+    });
+  }
+  restRoute(scope, 'member', {
+    method: 'PUT',
+    url: '/member/notifications/:id/read',
+    schema: schemas.readSchema,
+    handler: async ({ params, caller: { actor } }) => {
+      const read = await markNotificationRead(actor, (params as Address).id);
+      return { success: true, message: 'Notification lue.', data: restNotification(read) };
+    },
+  });
+}
+
+/** A notification under the names of the documents. */
+function restNotification(notification: Notification) {
+  const { id, type, title, message, read, createdAt, actionUrl, actionText } = notification;
+  const timestamp = createdAt.toISOString();
+  return { id, type, title, message, read, timestamp, actionUrl, actionText };
+}
