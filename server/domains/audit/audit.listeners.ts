@@ -1,6 +1,8 @@
 import { on } from '../../platform/bus';
+import { commentDecided } from '../comments/comments.events';
 import { articlePublished, articleUpdated, type ArticleHappened } from '../news/news.events';
 import { messageWritten } from '../notifications/notifications.events';
+import { reportDecided } from '../reports/reports.events';
 import {
   firstAdministratorAppointed,
   roleAssigned,
@@ -74,6 +76,26 @@ export function registerAuditListeners(): void {
       targetId: userId,
     });
   });
+  on(commentDecided, ({ commentId, moderatorId, from, to, reason }) =>
+    recordAct({
+      actorId: moderatorId,
+      action: `comment.${to}`,
+      targetType: 'comment',
+      targetId: commentId,
+      before: { status: from },
+      after: { status: to, reason },
+    }),
+  );
+  on(reportDecided, ({ reportId, decidedById, decision, note }) =>
+    recordAct({
+      actorId: decidedById,
+      action: `report.${decision}`,
+      targetType: 'report',
+      targetId: reportId,
+      before: { status: 'pending' },
+      after: { status: decision, note },
+    }),
+  );
   on(articlePublished, (article) => recordArticle(article, 'article.published'));
   on(articleUpdated, (article) => recordArticle(article, 'article.updated'));
 }

@@ -1,0 +1,53 @@
+import type { CommentRow } from '../../domains/comments/comments.reads';
+import { ArticleAudience } from '../../domains/news/article.types';
+import type { MemberArticle } from '../../domains/news/memberNews.service';
+
+/**
+ * Whether the caller is among those who like something, as the documents' list of people: nobody else
+ * is named.
+ */
+const likedBy = (userId: number | null, liked: boolean) =>
+  liked && userId !== null ? [userId] : [];
+
+/** An article of a list under the names of the documents. Source: member document, section 3. */
+export function restArticle(userId: number | null, article: MemberArticle) {
+  return {
+    id: article.id,
+    title: article.title,
+    excerpt: article.excerpt,
+    author: article.author.name,
+    publishDate: article.publishedAt?.toISOString() ?? null,
+    category: article.category,
+    image: article.imageUrl,
+    tags: article.tags,
+    memberOnly: article.audience === ArticleAudience.MEMBER,
+    premium: article.premium,
+    likes: article.likeCount,
+    likedBy: likedBy(userId, article.likedByMe),
+    commentCount: article.commentCount,
+  };
+}
+
+/** A comment under the names of the documents. Source: member document, section 3. */
+export function restComment(userId: number | null, comment: CommentRow) {
+  return {
+    ...restReply(userId, comment),
+    replies: comment.replies.map((reply) => restReply(userId, reply)),
+  };
+}
+
+function restReply(userId: number | null, comment: CommentRow) {
+  return {
+    id: comment.id,
+    userId: comment.author?.id ?? null,
+    userName: comment.author?.username ?? 'Utilisateur supprimé',
+    userAvatar: comment.author?.avatarUrl ?? null,
+    content: comment.content,
+    date: comment.createdAt.toISOString(),
+    likes: comment.likeCount,
+    likedBy: likedBy(userId, comment.likedByMe),
+    status: comment.status,
+    statusReason: comment.statusReason,
+    deleted: comment.deleted,
+  };
+}
