@@ -1,0 +1,282 @@
+import { createClient, type Client } from 'graphql-ws';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Article } from '../../server/domains/news/article.entity';
+import { ArticleAudience, ArticleStatus } from '../../server/domains/news/article.types';
+import { ArticleLike } from '../../server/domains/news/articleLike.entity';
+import { SubscriptionTier } from '../../server/domains/users/user.types';
+import { settleBackground } from '../../server/platform/background';
+import { contentVersion } from '../../server/platform/db/contentVersion';
+import { repository, transaction } from '../../server/platform/db/transaction';
+import { clearThrottles } from '../../server/platform/throttle';
+import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { storeComment } from '../../server/seeds/factories/comment.factory';
+import { createUser } from '../../server/seeds/factories/user.factory';
+import { changeUser } from '../support/accounts';
+import { commentCalls } from '../support/comments';
+import { statementsOf } from '../support/statements';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+let app: TestApp;
+let url: string;
+let call: ReturnType<typeof commentCalls>;
+const tokens: Record<string, string> = {};
+const clients: Client[] = [];
+/** Stands in every text of the premium article, and nowhere else. */
+const SECRET = 'zirconium';
+let premiumArticle: Article;
+let memberArticle: Article;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  call = commentCalls(app);
+  url = (await app.fastify.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  for (const who of ['membre', 'premium', 'pro', 'superadmin', 'redacteur']) {
+    tokens[who] = await app.signInAs(`${who}@centrale.test`);
+  }
+  premiumArticle = await storeArticle({
+    ...{ audience: ArticleAudience.MEMBER, premium: true, title: `Titre ${SECRET}` },
+    ...{ excerpt: `Extrait ${SECRET}`, contentHtml: `<p>Texte ${SECRET}</p>`, tags: ['commun'] },
+  });
+  memberArticle = await storeArticle({ audience: ArticleAudience.MEMBER, tags: ['commun'] });
+  await storeComment({ articleId: premiumArticle.id, content: `Commentaire ${SECRET}` });
+});
+beforeEach(() => clearThrottles());
+afterAll(async () => {
+  for (const client of clients) await client.dispose();
+  await app.close();
+});
+
+const LIST = `query ($audience: ArticleAudience, $search: String) {
+  articles(audience: $audience, search: $search, pageSize: 50) {
+    total pageCount
+    items { id title excerpt contentHtml likeCount commentCount likedByMe commentsOpen similar(limit: 3) { id title } }
+  }
+}`;
+const ONE = `query ($slug: String!) {
+  article(slug: $slug) { id title excerpt contentHtml likeCount commentCount likedByMe commentsOpen similar(limit: 10) { id title excerpt contentHtml } }
+}`;
+const LIKE = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount likedByMe } }`;
+
+describe('a premium article, for who does not pay', () => {
+  it.each([
+    ['a visitor', undefined],
+    ['a free member', 'membre'],
+    ['an editor without a subscription', 'redacteur'],
+  ])('is not there, nor a hint of it: %s', async (_name, who) => {
+    const as = who && tokens[who];
+    const answers = [
+      await app.gql(LIST, { audience: 'MEMBER' }, { as }),
+      await app.gql(LIST, { audience: 'MEMBER', search: SECRET }, { as }),
+      await app.gql(LIST, { audience: 'PUBLIC', search: SECRET }, { as }),
+      await app.gql(ONE, { slug: premiumArticle.slug }, { as }),
+      await app.gql(ONE, { slug: String(premiumArticle.id) }, { as }),
+      await app.gql(ONE, { slug: memberArticle.slug }, { as }),
+      await call.list(premiumArticle.id, as),
+      await app.rest('GET', '/member/news?limit=50', { as }),
+      await app.rest('GET', `/member/news/${premiumArticle.id}`, { as }),
+      await app.rest('GET', `/member/news/${premiumArticle.slug}`, { as }),
+      await app.rest('GET', `/member/news/${premiumArticle.id}/comments`, { as }),
+    ];
+    for (const answer of answers) {
+      expect(JSON.stringify('body' in answer ? answer.body : answer.data)).not.toContain(SECRET);
+    }
+    expect(answers[1]).toMatchObject({ data: { articles: { total: 0, items: [] } } });
+    expect(answers[3]).toMatchObject({ data: { article: null } });
+  });
+
+  it('is answered exactly as one that does not exist', async () => {
+    const as = tokens.membre;
+    const pairs = (id: number | string) => [
+      app.gql(ONE, { slug: String(id) }, { as }),
+      call.list(id, as),
+      call.add({ articleId: id, content: 'x' }, as),
+      app.gql(LIKE, { input: { articleId: id, liked: true } }, { as }),
+      app.rest('GET', `/member/news/${id}`, { as }),
+      app.rest('GET', `/member/news/${id}/comments`, { as }),
+      app.rest('POST', `/member/news/${id}/comments`, { as, body: { content: 'x' } }),
+      app.rest('POST', `/member/news/${id}/like`, { as }),
+      app.rest('DELETE', `/member/news/${id}/like`, { as }),
+    ];
+    const plain = (answers: object[]) =>
+      JSON.stringify(answers, (key, value: unknown) =>
+        /requestId|headers/.test(key) ? undefined : value,
+      );
+    const there = await Promise.all(pairs(premiumArticle.id));
+    const nowhere = await Promise.all(pairs(999_999));
+    expect(plain(there)).toBe(plain(nowhere));
+    expect(await repository(ArticleLike).countBy({ articleId: premiumArticle.id })).toBe(0);
+  });
+
+  it.each(['premium', 'pro', 'superadmin'])('is there, with its counts, for %s', async (who) => {
+    const as = tokens[who];
+    const { data } = await app.gql(ONE, { slug: premiumArticle.slug }, { as });
+    expect(data.article).toMatchObject({ commentCount: 1, commentsOpen: true, likedByMe: false });
+    const list = await app.gql(LIST, { audience: 'MEMBER', search: SECRET }, { as });
+    expect(list.data.articles.total).toBe(1);
+    const one = await app.gql(ONE, { slug: memberArticle.slug }, { as });
+    expect(JSON.stringify(one.data.article.similar)).toContain(SECRET);
+    expect((await call.list(premiumArticle.id, as)).data.comments.total).toBe(1);
+  });
+
+  it('is gone with the subscription, on the very next call', async () => {
+    const { email } = await createUser({ subscription: SubscriptionTier.PREMIUM });
+    const as = await app.signInAs(email);
+    const ask = async () =>
+      (await app.gql(ONE, { slug: premiumArticle.slug }, { as })).data.article;
+    expect(await ask()).not.toBeNull();
+    await changeUser(email, { subscription: SubscriptionTier.FREE });
+    expect(await ask()).toBeNull();
+    expect((await call.list(premiumArticle.id, as)).code).toBe('ARTICLE_NOT_FOUND');
+  });
+});
+
+describe('the list of members', () => {
+  it('costs a fixed number of statements, with counts and likes, whatever its length', async () => {
+    const as = tokens.premium;
+    const count = async (pageSize: number) => {
+      const query = `{ articles(audience: MEMBER, pageSize: ${pageSize}) { total items { id commentCount likedByMe commentsOpen } } }`;
+      return (await statementsOf(() => app.gql(query, {}, { as }))).length;
+    };
+    for (let n = 0; n < 8; n++) await storeArticle({ audience: ArticleAudience.MEMBER });
+    await count(1);
+    expect(await count(10)).toBe(await count(1));
+  });
+
+  it('does not ask for counts of comments unless it is asked to', async () => {
+    const statements = await statementsOf(() =>
+      app.gql('{ articles(pageSize: 10) { items { id likeCount } } }'),
+    );
+    expect(statements.filter(({ sql }) => sql.includes('commentCount'))).toEqual([]);
+  });
+});
+
+describe('whether the caller likes an article', () => {
+  it('is never shared: what a member is told does not reach a visitor, nor another member', async () => {
+    const { slug, id } = await storeArticle();
+    const ask = async (who?: string) =>
+      (await app.gql(ONE, { slug }, { as: who && tokens[who] })).data.article;
+    expect(await ask()).toMatchObject({ likedByMe: false, likeCount: 0 });
+    const input = { articleId: id, liked: true };
+    const { data } = await app.gql(LIKE, { input }, { as: tokens.premium });
+    expect(data.setArticleLike).toEqual({ likeCount: 1, likedByMe: true });
+    for (let i = 0; i < 2; i++) {
+      expect((await ask('premium')).likedByMe).toBe(true);
+      expect(await ask()).toMatchObject({ likedByMe: false, likeCount: 1 });
+      expect((await ask('pro')).likedByMe).toBe(false);
+    }
+  });
+});
+
+describe('likes of members', () => {
+  it('keep the count right, and never under 0, under 200 toggles at once', async () => {
+    const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    const people = await Promise.all(Array.from({ length: 8 }, () => createUser()));
+    const callers = await Promise.all(people.map(({ email }) => app.signInAs(email)));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => {
+        const input = { articleId, liked: (n >> 3) % 2 === 0 };
+        return app.gql(LIKE, { input }, { as: callers[n % 8], ip: `10.0.0.${n}` });
+      }),
+    );
+    expect(answers.filter(({ errors }) => errors)).toEqual([]);
+    for (const { data } of answers) {
+      expect(data.setArticleLike.likeCount).toBeGreaterThanOrEqual(0);
+      expect(data.setArticleLike.likeCount).toBeLessThanOrEqual(8);
+    }
+    const { likeCount } = await repository(Article).findOneByOrFail({ id: articleId });
+    expect(await repository(ArticleLike).countBy({ articleId })).toBe(likeCount);
+  });
+});
+
+describe('the count of comments', () => {
+  it('reaches visitors at once on a public article, and leaves their caches alone on others', async () => {
+    const { slug, id } = await storeArticle();
+    const ask = async () => (await app.gql(ONE, { slug })).data.article.commentCount;
+    expect(await ask()).toBe(0);
+    await call.add({ articleId: id, content: 'Bravo' }, tokens.membre);
+    expect(await ask()).toBe(1);
+    const before = await contentVersion().current();
+    await call.add({ articleId: memberArticle.id, content: 'Bravo' }, tokens.membre);
+    expect(await contentVersion().current()).toBe(before);
+  });
+});
+
+describe('the stream of an article', () => {
+  const STREAM = (id: number | string) =>
+    `subscription { articleActivity(articleId: "${id}") { articleId likeCount commentCount } }`;
+
+  async function listen(id: number | string, token?: string) {
+    const client = createClient({
+      url: `${url}/graphql`,
+      retryAttempts: 0,
+      connectionParams: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    clients.push(client);
+    const stream = client.iterate<Record<string, any>>({ query: STREAM(id) });
+    const first = stream.next();
+    // Opening takes a round trip; nothing tells when it is done.
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    return { stream, first };
+  }
+  const code = ({ value }: { value?: unknown }) =>
+    (value as { errors?: { extensions?: { code?: string } }[] })?.errors?.[0]?.extensions?.code;
+  const activity = ({ value }: { value?: { data?: Record<string, any> | null } }) =>
+    value?.data?.articleActivity;
+
+  it('tells of likes and comments, once they are committed', async () => {
+    const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    const { stream, first } = await listen(id, tokens.membre);
+    await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
+    expect(activity(await first)).toEqual({ articleId: String(id), likeCount: 1, commentCount: 0 });
+    const { data } = await call.add({ articleId: id, content: 'Bonjour' }, tokens.premium);
+    expect(activity(await stream.next())).toMatchObject({ likeCount: 1, commentCount: 1 });
+    await call.remove(data.addComment.id, tokens.premium);
+    expect(activity(await stream.next())).toMatchObject({ commentCount: 0 });
+    await stream.return?.(undefined);
+  });
+
+  it('tells nothing of a comment that nobody else reads, nor of another article', async () => {
+    const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    const { stream, first } = await listen(id, tokens.membre);
+    await call.add({ articleId: id, content: 'Du spam' }, tokens.premium);
+    await call.add({ articleId: memberArticle.id, content: 'Ailleurs' }, tokens.premium);
+    await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
+    expect(activity(await first)).toEqual({ articleId: String(id), likeCount: 1, commentCount: 0 });
+    await stream.return?.(undefined);
+  });
+
+  it('is for who may read the article', async () => {
+    const { id } = await storeArticle({
+      audience: ArticleAudience.MEMBER,
+      status: ArticleStatus.DRAFT,
+    });
+    const refused = [
+      [await listen(premiumArticle.id, tokens.membre), 'ARTICLE_NOT_FOUND'],
+      [await listen(id, tokens.superadmin), 'ARTICLE_NOT_FOUND'],
+      [await listen('abc', tokens.membre), 'ARTICLE_NOT_FOUND'],
+      [await listen(memberArticle.id), 'UNAUTHENTICATED'],
+      [await listen(memberArticle.id, 'perdu'), 'SESSION_EXPIRED'],
+    ] as const;
+    for (const [{ first }, expected] of refused) expect(code(await first)).toBe(expected);
+  });
+
+  it('says no more once the article may no longer be read', async () => {
+    const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    const { stream, first } = await listen(id, tokens.membre);
+    await transaction(() => repository(Article).update(id, { premium: true }));
+    await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
+    await settleBackground();
+    await transaction(() => repository(Article).update(id, { premium: false }));
+    await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.pro });
+    expect(activity(await first)).toMatchObject({ likeCount: 2 });
+    await stream.return?.(undefined);
+  });
+
+  it('closes with the session', async () => {
+    const { email } = await createUser();
+    const token = await app.signInAs(email);
+    const { first } = await listen(memberArticle.id, token);
+    await app.gql('mutation { logout { message } }', {}, { as: token });
+    expect(await first).toMatchObject({ done: true });
+  });
+});
