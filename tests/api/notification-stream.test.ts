@@ -1,0 +1,195 @@
+import { createClient, type Client } from 'graphql-ws';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endIdleSessions } from '../../server/domains/auth/sessions.service';
+import {
+  NotificationKind,
+  NotificationType,
+} from '../../server/domains/notifications/notification.types';
+import { notify } from '../../server/domains/notifications/notify.service';
+import { publishArticle } from '../../server/domains/news/news.service';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../server/domains/news/article.types';
+import type { User } from '../../server/domains/users/user.entity';
+import { settleBackground } from '../../server/platform/background';
+import { DAY, fromNow, MINUTE, shiftClock } from '../../server/platform/clock';
+import { cluster } from '../../server/platform/cluster';
+import { transaction } from '../../server/platform/db/transaction';
+import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { createUser } from '../../server/seeds/factories/user.factory';
+import { statementsOf } from '../support/statements';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+let app: TestApp;
+let user: User;
+let as = '';
+let count = 0;
+const clients: Client[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+const heard = new Map<string, number>();
+beforeEach(async () => {
+  heard.clear();
+  count += 1;
+  user = await createUser({ username: `page${count}`, joinedAt: fromNow(-DAY) });
+  as = await app.signInAs(user.email);
+  const { subscribe } = cluster();
+  vi.spyOn(cluster(), 'subscribe').mockImplementation(async function* (topic, signal) {
+    heard.set(topic, (heard.get(topic) ?? 0) + 1);
+    try {
+      yield* subscribe(topic, signal);
+    } finally {
+      heard.set(topic, (heard.get(topic) ?? 0) - 1);
+    }
+  });
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.dispose()));
+  await settleBackground();
+  shiftClock(0);
+});
+
+const STREAM = `subscription {
+  notificationReceived { notification { id title kind read } unreadCount }
+}`;
+const listeners = (userId = user.id) => heard.get(`notifications:${userId}`) ?? 0;
+
+/** Opens a page that listens; `said` grows, `over` resolves when the stream is. */
+function open(token?: string) {
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const client = createClient({
+    url: `ws://127.0.0.1:${port}/graphql`,
+    connectionParams: token ? { authorization: `Bearer ${token}` } : {},
+    retryAttempts: 0,
+  });
+  clients.push(client);
+  const said: any[] = [];
+  const over = new Promise<void>((resolve) => {
+    client.subscribe(
+      { query: STREAM },
+      {
+        next: ({ data, errors }) => void said.push(data?.notificationReceived ?? errors?.[0]),
+        error: () => resolve(),
+        complete: resolve,
+      },
+    );
+  });
+  return { said, over, client };
+}
+
+async function listening(token = as, userId = user.id) {
+  const page = open(token);
+  const before = listeners(userId);
+  await vi.waitFor(() => expect(listeners(userId)).toBe(before + 1));
+  return page;
+}
+
+const tell = (userId = user.id, title = 'Du nouveau') =>
+  notify(userId, {
+    kind: NotificationKind.ORDER,
+    type: NotificationType.SUCCESS,
+    title,
+    message: 'Un message.',
+  });
+const act = (mutation: string, token = as) =>
+  app.gql(`mutation { ${mutation} }`, {}, { as: token });
+
+describe('an open page', () => {
+  it('is told of a new notification with the count, then of what is read and deleted elsewhere', async () => {
+    const { said } = await listening();
+    const id = await tell();
+    await vi.waitFor(() => expect(said).toHaveLength(1));
+    const notification = { id: String(id), title: 'Du nouveau', kind: 'ORDER', read: false };
+    expect(said[0]).toEqual({ notification, unreadCount: 1 });
+    await tell();
+    await act(`markNotificationRead(id: ${id}) { id }`);
+    await act('markAllNotificationsRead');
+    await act(`deleteNotification(id: ${id}) { message }`);
+    await vi.waitFor(() => expect(said).toHaveLength(5));
+    expect(said.slice(2)).toEqual(
+      [1, 0, 0].map((unreadCount) => ({ notification: null, unreadCount })),
+    );
+  });
+
+  it('is told nothing of what others are told, nor of what is rolled back', async () => {
+    const { said } = await listening();
+    const other = await createUser({ username: `autre${count}` });
+    await tell(other.id, 'Secret');
+    const lost = transaction(async () => {
+      await tell();
+      throw new Error('lost');
+    });
+    await expect(lost).rejects.toThrow('lost');
+    await tell(user.id, 'À moi');
+    await vi.waitFor(() => expect(said).toHaveLength(1));
+    expect(said[0].notification.title).toBe('À moi');
+    expect(said[0].unreadCount).toBe(1);
+  });
+
+  it('of a member hears of a new article, all of them by two statements', async () => {
+    const pages = [await listening(), await listening(), await listening()];
+    const { id } = await storeArticle({
+      audience: ArticleAudience.MEMBER,
+      category: ArticleCategory.FEATURE,
+      status: ArticleStatus.DRAFT,
+    });
+    const statements = await statementsOf(async () => {
+      await publishArticle('system', id);
+      await settleBackground();
+      await vi.waitFor(() => expect(pages.map(({ said }) => said.length)).toEqual([1, 1, 1]));
+    });
+    for (const { said } of pages) {
+      expect(said[0]).toMatchObject({ notification: { kind: 'MEMBER_ARTICLE' }, unreadCount: 1 });
+    }
+    expect(statements.filter(({ sql }) => /FROM notifications/.test(sql))).toHaveLength(2);
+  });
+
+  it.each([
+    ['a sign-out', () => act('logout { message }')],
+    ['a sign-out everywhere', () => act('logoutEverywhere { message }')],
+    [
+      'a ban',
+      async () => {
+        const boss = await app.signInAs('superadmin@centrale.test');
+        await act(`banUser(input: { userId: ${user.id}, reason: "Propos déplacés" }) { id }`, boss);
+      },
+    ],
+    [
+      'an expired session',
+      async () => {
+        shiftClock(31 * MINUTE);
+        await endIdleSessions();
+      },
+    ],
+  ])('hears nothing more after %s, and nobody listens for it', async (_what, end) => {
+    const { said, over } = await listening();
+    await end();
+    await over;
+    await tell();
+    expect(said).toEqual([]);
+    await vi.waitFor(() => expect(listeners()).toBe(0));
+  });
+
+  it('that is closed leaves nobody listening', async () => {
+    const { client } = await listening();
+    await client.dispose();
+    await vi.waitFor(() => expect(listeners()).toBe(0));
+  });
+
+  it('without a session, or with one that ended, is refused', async () => {
+    const visitor = open();
+    await visitor.over;
+    expect(visitor.said[0].extensions.code).toBe('UNAUTHENTICATED');
+    await act('logout { message }');
+    const late = open(as);
+    await late.over;
+    expect(late.said[0].extensions.code).toBe('SESSION_EXPIRED');
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NotificationRow } from '../../server/domains/notifications/notification.entity';
+import {
+  messagePolicy,
+  notificationPolicy,
+  OWN_AND_VISIBLE,
+} from '../../server/domains/notifications/notifications.policy';
+import { Actor } from '../../server/platform/actor';
+import { query, repository } from '../../server/platform/db/transaction';
+import { storeNotification } from '../../server/seeds/factories/notification.factory';
+import { storedUser } from '../support/accounts';
+import { allowed, memberWith, ROLES_AND_NONE } from '../support/actors';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+const READERS = ['superadmin', 'admin', 'membre', 'pro'].map((name) => `${name}@centrale.test`);
+
+let app: TestApp;
+let ids: number[] = [];
+let rows: NotificationRow[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  ids = (await Promise.all(READERS.map(storedUser))).map(({ id }) => id);
+  for (const userId of ids) {
+    for (const visible of [true, false]) await storeNotification({ userId, visible });
+  }
+  rows = await repository(NotificationRow).find({ order: { id: 'ASC' } });
+});
+afterAll(() => app.close());
+
+/** Every role, held by every reader, and a visitor. */
+const everybody = () => [
+  Actor.anonymous,
+  ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
+];
+
+it('the list of notifications and the rule of one notification agree, for every role', async () => {
+  expect(rows).toHaveLength(8);
+  for (const actor of everybody()) {
+    const listed = await query<{ id: number }>(
+      `SELECT n."id" FROM notifications n WHERE ${OWN_AND_VISIBLE} ORDER BY n."id"`,
+      { userId: actor.userId },
+    );
+    const shown = rows.filter((row) => notificationPolicy.view(actor, row));
+    expect(listed.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+    expect(shown).toHaveLength(actor.isMember ? 1 : 0);
+  }
+});
+
+it('a notification is read, marked and deleted by its reader alone, whatever the roles', () => {
+  for (const actor of everybody()) {
+    for (const row of rows) {
+      const isOwn = row.visible && actor.userId === row.userId;
+      expect(notificationPolicy.view(actor, row)).toBe(isOwn);
+      expect(notificationPolicy.markRead(actor, row)).toBe(isOwn);
+      expect(notificationPolicy.delete(actor, row)).toBe(isOwn);
+    }
+  }
+});
+
+it('a member writes to themselves, and only who manages users to somebody else', () => {
+  const managers = allowed((actor) => messagePolicy.toAnybody(actor));
+  expect(managers).toContain('super_admin');
+  expect(managers).not.toContain('member');
+  expect(managers).not.toContain('visitor');
+  expect(allowed((actor) => messagePolicy.write(actor, { userId: 1 }))).toEqual(managers);
+  expect(allowed((actor) => messagePolicy.write(actor, { userId: 1000 }))).toEqual([
+    ...ROLES_AND_NONE.map((role) => role ?? 'member'),
+  ]);
+});
