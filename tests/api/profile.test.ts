@@ -211,6 +211,19 @@ describe('the game settings', () => {
     }
   });
 
+  it('go back to those of a new account, whatever was changed, and only for the caller', async () => {
+    const RESET = 'mutation { resetGameSettings { gameSettings { soundVolume } } }';
+    const changed = { soundVolume: 5, keyboardShortcuts: { hold: 'F9' }, autoSave: false };
+    await update({ ...changed, display: { graphicsQuality: 'low' } });
+    const other = await app.signInAs('pro@centrale.test');
+    await update(changed, other);
+    expect((await app.gql(RESET)).code).toBe('UNAUTHENTICATED');
+    const { data } = await app.gql(RESET, {}, { as: token });
+    expect(data.resetGameSettings.gameSettings.soundVolume).toBe(80);
+    expect((await storedUser(MEMBER)).gameSettings).toEqual(defaultGameSettings());
+    expect((await storedUser('pro@centrale.test')).gameSettings.soundVolume).toBe(5);
+  });
+
   it('keep both of two changes made at the same moment', async () => {
     const user = await createUser();
     const as = await app.signInAs(user.email, '10.5.0.1');

@@ -10,6 +10,7 @@ import { canAccessAdmin } from '../roles/roles.service';
 import { settings } from '../settings/settings.service';
 import { emailProblem, keptName, nameProblem } from './accounts.service';
 import { changedGameSettings } from './gameSettings.rules';
+import { defaultGameSettings, type GameSettings } from './gameSettings.types';
 import { profilePolicy } from './profile.policy';
 import type { GameSettingsInput, ProfileInput, Viewer } from './profile.types';
 import { User } from './user.entity';
@@ -103,12 +104,27 @@ function avatarProblem(url: string): string | null {
  * Changes what the input gives of the caller's game settings.
  * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED with a message per field
  */
-export async function updateGameSettings(actor: Actor, input: GameSettingsInput): Promise<User> {
+export function updateGameSettings(actor: Actor, input: GameSettingsInput): Promise<User> {
+  return keepGameSettings(actor, (current) => changedGameSettings(current, input));
+}
+
+/**
+ * Puts the caller's game settings back to those of a new account. Source: decisions 2.8.
+ * @throws AppError UNAUTHENTICATED
+ */
+export const resetGameSettings = (actor: Actor): Promise<User> =>
+  keepGameSettings(actor, defaultGameSettings);
+
+/** One change at a time, so that none undoes another made at the same moment. */
+function keepGameSettings(
+  actor: Actor,
+  change: (current: GameSettings) => GameSettings,
+): Promise<User> {
   return transaction(async () => {
     await holdLock(`profile:${actor.userId}`);
     const user = await ownAccount(actor);
     authorize(profilePolicy.edit, actor, user);
-    user.gameSettings = changedGameSettings(user.gameSettings, input);
+    user.gameSettings = change(user.gameSettings);
     await repository(User).update({ id: user.id }, { gameSettings: user.gameSettings });
     return user;
   });

@@ -5,7 +5,7 @@ import { Acknowledgement } from '../auth/auth.types';
 import { pendingEmailOf } from '../auth/emailChange.service';
 import { deactivateAccount, deleteAccount } from './departure.service';
 import { exportMyData } from './dataExport.service';
-import { updateGameSettings, updateProfile, viewerOf } from './profile.service';
+import { resetGameSettings, updateGameSettings, updateProfile, viewerOf } from './profile.service';
 import {
   AccountDeletion,
   DataExport,
@@ -43,6 +43,14 @@ export class ProfileResolver {
     @Ctx() { actor }: Context,
   ): Promise<User> {
     return updateGameSettings(actor, input);
+  }
+
+  @Access('member')
+  @Mutation(() => User, {
+    description: "Puts the caller's game settings back to those of a new account.",
+  })
+  resetGameSettings(@Ctx() { actor }: Context): Promise<User> {
+    return resetGameSettings(actor);
   }
 
   @Access('member')
