@@ -31,7 +31,8 @@ export async function storeCalls(
     nights: await repository(PlayerDay).countBy({ userId, nightCalls: MoreThan(0) }),
     updatedAt: now(),
   });
-  await repository(PlayerFigures).save(figures);
+  if (known) await repository(PlayerFigures).update({ userId }, figures);
+  else await repository(PlayerFigures).insert(figures);
   const gained = callExperience(addSums(new PlayerFigures(), calls));
   await repository(User).update(userId, {
     ...profileFigures(sums),

@@ -8,7 +8,6 @@ import { playerLock } from './calls.store';
 import { callExperience, profileFigures } from './figures';
 import { PlayerDay, PlayerFigures } from './playerStatistics.entity';
 
-/** Members looked up at a time. */
 const CHUNK = 200;
 
 /** Something that was not what the calls say, and now is. */
@@ -27,30 +26,34 @@ type Values = Record<string, unknown>;
  * transaction of its own. Changes nothing where nothing is wrong. An achievement once given stays,
  * even where the figures would no longer reach it; one that they reach and is missing is given.
  * @param report hears of each repair
+ * @param chunk members looked up at a time
  * @returns how many members were looked at
  */
-export async function rebuildStatistics(report: (repair: Repair) => void): Promise<number> {
+export async function rebuildStatistics(
+  report: (repair: Repair) => void,
+  chunk = CHUNK,
+): Promise<number> {
   let looked = 0;
   let last = 0;
   for (;;) {
-    const ids = await playersAfter(last);
+    const ids = await playersAfter(last, chunk);
     for (const id of ids) for (const repair of await rebuildMember(id)) report(repair);
     looked += ids.length;
     last = ids.at(-1) ?? last;
-    if (ids.length < CHUNK) return looked;
+    if (ids.length < chunk) return looked;
   }
 }
 
 /** The next members that have calls, or figures that are not zero. */
-async function playersAfter(last: number): Promise<number[]> {
+async function playersAfter(last: number, chunk: number): Promise<number[]> {
   const has = (table: string) => `EXISTS (SELECT 1 FROM ${table} t WHERE t."userId" = u."id")`;
   const tables = ['game_calls', 'player_statistics', 'player_days', 'player_achievements'];
   const rows = await query<{ id: number }>(
     `SELECT u."id" FROM users u
      WHERE u."id" > :last AND (u."totalCalls" <> 0 OR u."successfulCalls" <> 0
        OR u."totalPlayMinutes" <> 0 OR u."experience" <> 0 OR ${tables.map(has).join(' OR ')})
-     ORDER BY u."id" LIMIT ${CHUNK}`,
-    { last },
+     ORDER BY u."id" LIMIT :chunk`,
+    { last, chunk },
   );
   return rows.map(({ id }) => id);
 }
