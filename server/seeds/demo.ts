@@ -1,9 +1,11 @@
 import { holdLock, transaction } from '../platform/db/transaction';
 import { seedDemoAccounts } from './accounts';
 import { seedDemoCalls } from './calls';
+import { seedDemoComments } from './comments';
 import { seedDemoMembers } from './members';
 import { seedDemoRegistrations } from './events';
 import { seedDemoNews } from './news';
+import { seedDemoNotifications } from './notifications';
 import { seedDemoOrders } from './orders';
 
 /**
@@ -18,7 +20,9 @@ export async function seedDemo(): Promise<void> {
     await seedDemoMembers();
     await seedDemoCalls();
     await seedDemoNews();
+    await seedDemoComments();
     await seedDemoRegistrations();
     await seedDemoOrders();
+    await seedDemoNotifications();
   });
 }

@@ -4,8 +4,7 @@ import { now } from '../../platform/clock';
 import { afterCommit, holdLock, repository, transaction } from '../../platform/db/transaction';
 import { endOfChunk, readArticleToTell, tellChunk, wantMails } from './fanOut.reads';
 import { NotificationFanOut } from './notification.entity';
-import { NotificationKind, NotificationType, type Notice } from './notification.types';
-import { quoted } from './words';
+import { notices } from './notices';
 import { mailNotices } from './notifications.mails';
 import { signalChanges } from './signals';
 
@@ -82,7 +81,7 @@ export function fanOutStep(chunk = CHUNK): Promise<boolean> {
       await fanOuts.update({ id: fanOut.id }, { doneAt: now() });
       return true;
     }
-    const notice = noticeOf(article);
+    const notice = notices.memberArticle(article);
     const told = await tellChunk(fanOut, to, notice, article.premium);
     await mailNotices(await wantMails(fanOut, to, told), notice);
     await signalChanges(
@@ -93,15 +92,4 @@ export function fanOutStep(chunk = CHUNK): Promise<boolean> {
     await fanOuts.update({ id: fanOut.id }, { lastUserId: to });
     return true;
   });
-}
-
-function noticeOf(article: { id: number; title: string; premium: boolean }): Notice {
-  return {
-    kind: NotificationKind.MEMBER_ARTICLE,
-    type: NotificationType.INFO,
-    title: article.premium ? 'Nouvel article premium' : 'Nouvel article',
-    message: `${quoted(article.title)} vient de paraître dans vos actualités.`,
-    actionTarget: `/compte/actualites/${article.id}`,
-    actionText: 'Lire l’article',
-  };
 }

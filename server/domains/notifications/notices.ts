@@ -15,6 +15,12 @@ const toComment = (articleId: number, commentId: number) => ({
   actionText: 'Voir la discussion',
 });
 
+interface PublishedArticle {
+  id: number;
+  title: string;
+  premium: boolean;
+}
+
 /** What members are told of each event, in French. */
 export const notices = {
   commentReplied: (reply: CommentReplied): Notice => ({
@@ -100,6 +106,15 @@ export const notices = {
     message: `Votre inscription à ${quoted(eventName)} est confirmée. Rendez-vous le ${momentOf(startsAt)}.`,
     actionTarget: 'member-events',
     actionText: 'Voir l’événement',
+  }),
+
+  memberArticle: ({ id, title, premium }: PublishedArticle): Notice => ({
+    kind: NotificationKind.MEMBER_ARTICLE,
+    type: INFO,
+    title: premium ? 'Nouvel article premium' : 'Nouvel article',
+    message: `${quoted(title)} vient de paraître dans vos actualités.`,
+    actionTarget: `/compte/actualites/${id}`,
+    actionText: 'Lire l’article',
   }),
 
   orderPaid: (order: OrderPaid): Notice => ({
