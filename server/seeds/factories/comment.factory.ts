@@ -58,7 +58,6 @@ export function storeComment(
       given.articleId ?? (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
     const userId = given.userId === undefined ? (await createUser()).id : given.userId;
     const comment = buildComment({ ...given, articleId, userId });
-    comment.likeCount = likedBy.length;
     await repository(Comment).insert(comment);
     await storeCommentLikes(likedBy.map((liker) => ({ commentId: comment.id, userId: liker })));
     await recountComments();
@@ -74,8 +73,13 @@ export async function storeCommentLikes(
   if (rows.length > 0) await repository(CommentLike).insert(rows);
 }
 
-/** Works out every count of replies and of comments from the rows. */
+/** Works out every count of likes, replies and comments from the rows. */
 export async function recountComments(): Promise<void> {
+  await query(
+    `UPDATE comments SET "likeCount" = (
+       SELECT COUNT(*) FROM comment_likes l WHERE l."commentId" = comments."id" AND l."liked" = TRUE
+     )`,
+  );
   await query(
     `UPDATE comments SET "replyCount" = (
        SELECT COUNT(*) FROM comments r WHERE r."parentId" = comments."id"
