@@ -121,7 +121,7 @@ export const loginSchema = route(
       {
         email: needed,
         password: needed,
-        code: { ...optional, description: 'Code à six chiffres, ou code de récupération.' },
+        code: { ...optional, description: 'Code à six chiffres, ou code de secours.' },
       },
       ['email', 'password'],
     ),

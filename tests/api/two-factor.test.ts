@@ -336,7 +336,7 @@ describe('a recovery code', () => {
     const typed = ` ${second.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')} `;
     expect((await signIn(email, typed)).code).toBeUndefined();
     expect((await call(STATE, {}, as)).data.twoFactor.recoveryCodesLeft).toBe(8);
-    const mails = (await mailsTo(app, email)).filter(({ subject }) => /récupération/.test(subject));
+    const mails = (await mailsTo(app, email)).filter(({ subject }) => /secours/.test(subject));
     expect(mails).toHaveLength(2);
     expect(mails.at(-1)?.text).toContain('Il vous en reste 8.');
   });

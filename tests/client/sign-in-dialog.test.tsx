@@ -78,6 +78,51 @@ describe("the staff's sign-in dialog", () => {
     ).toBeTruthy();
   });
 
+  test('asks for a code where the account does, and keeps email and password meanwhile', async () => {
+    let tries = 0;
+    const { dialog, calls, addresses } = await openDialog({
+      Login: (variables) => {
+        const input = variables.input as { code?: string };
+        tries += 1;
+        if (!input.code) throw new GraphqlFailure('TWO_FACTOR_REQUIRED', 'Saisissez le code');
+        if (input.code === '000000') {
+          throw new GraphqlFailure('TWO_FACTOR_INVALID', 'Ce code n’est pas valable.', {
+            code: 'Ce code n’est pas valable.',
+          });
+        }
+        return granted;
+      },
+    });
+    await signIn();
+    const code = await dialog.findByLabelText<HTMLInputElement>('Code de vérification');
+    expect(code.autocomplete).toBe('one-time-code');
+    expect(document.activeElement).toBe(code);
+    expect(dialog.queryByRole('alert')?.textContent ?? '').toBe('');
+    expect(dialog.queryByLabelText('Mot de passe')).toBeNull();
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Se Connecter' }));
+    expect(await dialog.findByText('Saisissez le code.')).toBeTruthy();
+    expect(tries).toBe(1);
+
+    await userEvent.type(code, '000000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Se Connecter' }));
+    expect(await dialog.findAllByText('Ce code n’est pas valable.')).not.toHaveLength(0);
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Retour' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('Demo-18-112!');
+    expect(dialog.getByLabelText<HTMLInputElement>('Adresse email').value).toBe(
+      'lmartin@centrale.test',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Se Connecter' }));
+    await userEvent.type(await dialog.findByLabelText('Code de vérification'), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: 'Se Connecter' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'));
+    const last = calls.findLast(({ operation }) => operation === 'Login');
+    expect(last?.variables).toEqual({
+      input: { email: 'lmartin@centrale.test', password: 'Demo-18-112!', code: '123456' },
+    });
+  });
+
   test('says what failed in the dialog and in a toast, and keeps what was typed', async () => {
     const { dialog } = await openDialog({
       Login: () => {

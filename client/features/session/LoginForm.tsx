@@ -1,19 +1,13 @@
-import { useState } from 'react';
-
-import { useLoginMutation } from '../../generated/graphql';
-import { readApiError } from '../../platform/apiError';
-import { authErrorMessage } from '../../platform/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../platform/forms';
 import { publicPaths } from '../../platform/paths';
-import { useSession, type Viewer } from '../../platform/session/useSession';
+import type { Viewer } from '../../platform/session/useSession';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { PasswordInput } from '../../ui/inputs';
 import { SmartLink } from '../../ui/SmartLink';
-import { toast } from '../../ui/toast';
+import { CodeField } from './CodeField';
 import { EmailField } from './EmailField';
 import { FormError } from './FormError';
-import { loginSchema } from './signInSchemas';
+import { useSignIn } from './useSignIn';
 
 export interface LoginFormProps {
   /** After the session is open. */
@@ -26,61 +20,55 @@ export interface LoginFormProps {
   email?: string;
 }
 
-/** Email and password; what fails is said in the form and in a toast, as documented. */
+/**
+ * Email and password, then a code where the account asks for one; what fails is said in the form and
+ * in a toast, as documented.
+ */
 export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginFormProps) {
-  const session = useSession();
-  const [login] = useLoginMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useSchemaForm(loginSchema, { email, password: '' });
+  const { form, failure, asksForCode, back, submit } = useSignIn({ email, onSignedIn, onBusy });
   const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (input) => {
-    setFailure(null);
-    onBusy(true);
-    try {
-      const { data } = await login({ variables: { input } });
-      await session.signIn(data.login);
-      onSignedIn(data.login.viewer);
-    } catch (error) {
-      const read = readApiError(error);
-      const message = authErrorMessage(read, 'login');
-      showFieldErrors(form, read);
-      setFailure(message);
-      toast.error(message);
-    } finally {
-      onBusy(false);
-    }
-  });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting} className="grid gap-4">
-        <EmailField
-          registration={form.register('email')}
-          error={errors.email?.message}
-          autoComplete="username"
-          first={email === ''}
-        />
-        <Field label="Mot de passe" error={errors.password?.message} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('password')}
-              autoComplete="current-password"
-              data-autofocus={email !== '' || undefined}
+        {asksForCode ? (
+          <CodeField registration={form.register('code')} error={errors.code?.message} />
+        ) : (
+          <>
+            <EmailField
+              registration={form.register('email')}
+              error={errors.email?.message}
+              autoComplete="username"
+              first={email === ''}
             />
-          )}
-        </Field>
+            <Field label="Mot de passe" error={errors.password?.message} required>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  {...form.register('password')}
+                  autoComplete="current-password"
+                  data-autofocus={email !== '' || undefined}
+                />
+              )}
+            </Field>
+          </>
+        )}
       </fieldset>
       <div className="mt-6 flex flex-wrap-reverse items-center justify-between gap-3">
-        <SmartLink
-          to={publicPaths.forgottenPassword}
-          onClick={onLeave}
-          className="inline-flex min-h-11 items-center text-[15px] font-semibold text-encre underline underline-offset-4 hover:no-underline"
-        >
-          Mot de passe oublié&nbsp;?
-        </SmartLink>
+        {asksForCode ? (
+          <Button variant="second" disabled={isSubmitting} onClick={back}>
+            Retour
+          </Button>
+        ) : (
+          <SmartLink
+            to={publicPaths.forgottenPassword}
+            onClick={onLeave}
+            className="inline-flex min-h-11 items-center text-[15px] font-semibold text-encre underline underline-offset-4 hover:no-underline"
+          >
+            Mot de passe oublié&nbsp;?
+          </SmartLink>
+        )}
         <Button
           type="submit"
           busy={isSubmitting}

@@ -41,7 +41,11 @@ export const confirms =
 export const loginSchema = z.object({
   email: emailField,
   password: z.string().min(1, 'Saisissez votre mot de passe.'),
+  code: z.string(),
 });
+
+/** The second step, where the account asks for a code. */
+export const loginWithCodeSchema = loginSchema.extend({ code: required('Saisissez le code.') });
 
 /** What every new account needs; AccountFields draws it. */
 const accountFields = (minLength: number) =>

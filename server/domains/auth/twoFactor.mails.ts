@@ -5,7 +5,7 @@ import { mailMember, type Recipient } from '../users/memberMails.service';
 export function mailTwoFactorOn(user: Recipient): Promise<void> {
   return notice(user, 'La double authentification est activée', [
     'Pour vous connecter, il faut désormais votre mot de passe et un code de votre application d’authentification.',
-    'Gardez vos codes de récupération en lieu sûr\u00a0: ils remplacent l’application si vous la perdez.',
+    'Gardez vos codes de secours en lieu sûr\u00a0: ils remplacent l’application si vous la perdez.',
   ]);
 }
 
@@ -18,8 +18,8 @@ export function mailTwoFactorOff(user: Recipient): Promise<void> {
 
 /** A notice that a recovery code was used up. */
 export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<void> {
-  return notice(user, 'Un code de récupération a été utilisé', [
-    'Un code de récupération de votre compte vient de servir à la place de votre application d’authentification.',
+  return notice(user, 'Un code de secours a été utilisé', [
+    'Un code de secours de votre compte vient de servir à la place de votre application d’authentification.',
     left === 0
       ? 'Il ne vous en reste aucun\u00a0: créez-en de nouveaux dans Mon compte, onglet Sécurité.'
       : `Il vous en reste ${left}.`,

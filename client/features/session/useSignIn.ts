@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+
+import { useLoginMutation } from '../../generated/graphql';
+import { readApiError } from '../../platform/apiError';
+import { authErrorMessage } from '../../platform/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../platform/forms';
+import { useSession, type Viewer } from '../../platform/session/useSession';
+import { toast } from '../../ui/toast';
+import { loginSchema, loginWithCodeSchema } from './signInSchemas';
+
+export interface SignInOptions {
+  email: string;
+  onSignedIn: (viewer: Viewer) => void;
+  onBusy: (busy: boolean) => void;
+}
+
+/**
+ * The form of a sign-in and its steps: email and password, then a code where the account asks for
+ * one. What was typed before stays in the form.
+ */
+export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
+  const session = useSession();
+  const [login] = useLoginMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [step, setStep] = useState<'start' | 'code' | 'again'>('start');
+  const asksForCode = step === 'code';
+  const schema = asksForCode ? loginWithCodeSchema : loginSchema;
+  const form = useSchemaForm(schema, { email, password: '', code: '' });
+  const { isSubmitting } = form.formState;
+
+  // Whoever does not see the fields change is led to those that took their place.
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isSubmitting || step === 'start') return;
+    setFocus(step === 'code' ? 'code' : 'password');
+  }, [step, isSubmitting, setFocus]);
+
+  const back = () => {
+    setFailure(null);
+    setStep('again');
+    form.resetField('code');
+  };
+
+  const fail = (error: unknown) => {
+    const read = readApiError(error);
+    // The right password: a step further, and no failure.
+    if (read.code === 'TWO_FACTOR_REQUIRED' && !asksForCode) return setStep('code');
+    if (read.code === 'INVALID_CREDENTIALS' && asksForCode) back();
+    const message = authErrorMessage(read, 'login');
+    showFieldErrors(form, read);
+    setFailure(message);
+    toast.error(message);
+  };
+
+  const submit = form.handleSubmit(async ({ code, ...typed }) => {
+    setFailure(null);
+    onBusy(true);
+    try {
+      const input = asksForCode ? { ...typed, code } : typed;
+      const { data } = await login({ variables: { input } });
+      await session.signIn(data.login);
+      onSignedIn(data.login.viewer);
+    } catch (error) {
+      fail(error);
+    } finally {
+      onBusy(false);
+    }
+  });
+
+  return { form, failure, asksForCode, back, submit };
+}
