@@ -9,13 +9,21 @@ export interface Figures {
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 
-/** Sends the same POST from `connections` connections, after two seconds to warm up. */
-export async function load(url: string, body: object, connections: number): Promise<Figures> {
+/**
+ * Sends the same POST from `connections` connections, after two seconds to warm up.
+ * @param more headers of the caller, such as the authorization
+ */
+export async function load(
+  url: string,
+  body: object,
+  connections: number,
+  more: Record<string, string> = {},
+): Promise<Figures> {
   const request = {
     url,
     connections,
     method: 'POST' as const,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...more },
     body: JSON.stringify(body),
   };
   await autocannon({ ...request, duration: 2 });

@@ -1,15 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { benchComments } from './comments';
 import { benchLighthouse } from './lighthouse';
 import { benchNews } from './news';
+import { benchNotifications } from './notifications';
 import { benchSite } from './site';
+import { benchStatistics } from './statistics';
 
 /**
- * `npm run bench` prints every figure; `npm run bench -- news` (or site, lighthouse) one part.
+ * `npm run bench` prints every figure; `npm run bench -- news` (or notifications, statistics, site, lighthouse) one part.
  * What matters is the ratios: they are taken in one run, on one machine.
  */
-const parts = { news: benchNews, site: benchSite, lighthouse: benchLighthouse };
+const parts = {
+  news: benchNews,
+  comments: benchComments,
+  notifications: benchNotifications,
+  statistics: benchStatistics,
+  site: benchSite,
+  lighthouse: benchLighthouse,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));

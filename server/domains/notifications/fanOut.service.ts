@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IsNull } from 'typeorm';
 import { inBackground } from '../../platform/background';
 import { now } from '../../platform/clock';
@@ -56,7 +57,8 @@ export function wakeFanOuts(): void {
     try {
       while (askedAgain) {
         askedAgain = false;
-        while (!stopped && (await fanOutStep()));
+        // SQLite answers in the same turn: whoever waits gets theirs between two steps.
+        while (!stopped && (await fanOutStep())) await nextTurn();
       }
     } finally {
       underWay = false;

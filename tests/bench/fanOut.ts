@@ -1,0 +1,78 @@
+import 'reflect-metadata';
+import { createApp } from '../../server/app';
+import { publishArticle } from '../../server/domains/news/news.service';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../server/domains/news/article.types';
+import { settleBackground } from '../../server/platform/background';
+import { currentDatabase } from '../../server/platform/db/transaction';
+import { readEnv } from '../../server/platform/env';
+import { DEMO_PASSWORD, seedDemoAccounts } from '../../server/seeds/accounts';
+import { seedDocumented } from '../../server/seeds/documented';
+import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { storeCrowd, toldOf } from '../support/crowd';
+
+/**
+ * Fills an empty database with members, publishes a member article, and prints as JSON what that
+ * took, and how many statements an unread count costs. Arguments: DATA_DIR and how many members.
+ */
+const [dataDir, members] = [process.argv[2]!, Number(process.argv[3])];
+
+const { fastify, close } = await createApp(
+  readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '1000000' }),
+  { jobs: false },
+);
+await seedDocumented();
+await seedDemoAccounts();
+await storeCrowd(members);
+
+const post = async (query: string, token?: string) => {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const payload = JSON.stringify({ query });
+  return (await fastify.inject({ method: 'POST', url: '/graphql', headers, payload })).json();
+};
+const login = `mutation { login(input: { email: "membre@centrale.test", password: "${DEMO_PASSWORD}" }) { token } }`;
+const { token } = (await post(login)).data.login as { token: string };
+const unread = () => post('{ unreadNotificationCount }', token);
+
+const article = await storeArticle({
+  audience: ArticleAudience.MEMBER,
+  category: ArticleCategory.FEATURE,
+  status: ArticleStatus.DRAFT,
+});
+const began = performance.now();
+await publishArticle('system', article.id);
+const publishing = performance.now() - began;
+
+// Somebody goes on reading meanwhile: nothing may hold up the others for long.
+let done = false;
+let longestWait = 0;
+const reading = (async () => {
+  while (!done) {
+    const asked = performance.now();
+    await unread();
+    longestWait = Math.max(longestWait, performance.now() - asked);
+  }
+})();
+await settleBackground();
+const fanOut = performance.now() - began;
+done = true;
+await reading;
+
+// Settings are remembered until content changes, as it just did.
+await unread();
+let statements = 0;
+const { logger } = currentDatabase().read;
+logger.logQuery = () => void statements++;
+await unread();
+const statementsOfCount = statements;
+const told = await toldOf(article.id);
+await close();
+console.log(
+  JSON.stringify({ publishing, fanOut, longestWait, statements: statementsOfCount, told }),
+);

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
+import { load } from './load';
+import { verdict } from './news';
+import { SITE, start } from './processes';
+
+const MEMBERS = 10_000;
+const CONNECTIONS = [1, 50];
+
+interface Measured {
+  /** Milliseconds. */
+  publishing: number;
+  fanOut: number;
+  longestWait: number;
+  /** SQL statements of one unread count, its session included. */
+  statements: number;
+  /** How many people were told how many times. */
+  told: Record<number, number>;
+}
+
+/** The unread count of the bell, and one member article told to ten thousand members. */
+export async function benchNotifications(folder: string): Promise<void> {
+  const dataDir = join(folder, 'notifications');
+  mkdirSync(dataDir);
+  const script = ['tests/bench/fanOut.ts', dataDir, String(MEMBERS)];
+  const printed = execFileSync('tsx', script, { stdio: ['ignore', 'pipe', 'inherit'] }).toString();
+  const measured = JSON.parse(printed.trim().split('\n').at(-1)!) as Measured;
+  const { publishing, fanOut, longestWait, statements, told } = measured;
+  console.log(
+    `told once: ${told[1] ?? 0} members; more than once: ${Object.keys(told).length - 1}`,
+  );
+  verdict('publication of a member article, ms', publishing, 'less than', 50);
+  verdict(`its fan-out to ${MEMBERS} members, s`, fanOut / 1000, 'less than', 5);
+  verdict('longest wait of a reader meanwhile, ms', longestWait, 'less than', 200);
+  verdict('SQL statements of an unread count', statements, 'less than', 3);
+
+  const server = await start(
+    SITE,
+    {
+      ...{ NODE_ENV: 'production', SEED: 'documented', DATA_DIR: dataDir },
+      RATE_LIMIT_PER_MINUTE: '1000000000',
+    },
+    '/health',
+  );
+  const authorization = `Bearer ${await signIn(server.url)}`;
+  for (const connections of CONNECTIONS) {
+    const query = { query: '{ unreadNotificationCount }' };
+    const headers = { authorization };
+    const figures = await load(`${server.url}/graphql`, query, connections, headers);
+    const { requestsPerSecond, p50, p99 } = figures;
+    console.log(
+      `unread count, ${connections} conn.: ${Math.round(requestsPerSecond)} requests/s, p50 ${p50} ms, p99 ${p99} ms`,
+    );
+  }
+  await server.stop();
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'membre@centrale.test', password: DEMO_PASSWORD }),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  return data.token;
+}
