@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeNotification } from '../../server/seeds/factories/notification.factory';
+import { GameEvent } from '../../server/domains/events/event.entity';
+import { storeEvent } from '../../server/seeds/factories/event.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
-import { currentDatabase } from '../../server/platform/db/transaction';
+import { DAY, fromNow } from '../../server/platform/clock';
+import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';
 import { changeSettings, OTHER_PASSWORD, resetSettings, storedUser } from '../support/accounts';
 import {
@@ -13,6 +16,7 @@ import {
   type ApiDocument,
 } from '../support/contract';
 import { switchTwoFactorOn } from '../support/authenticator';
+import { payAsUsual, payThroughTest, REFUSED } from '../support/payment';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
 interface Answer {
@@ -103,6 +107,21 @@ const login = (email: string, password = PASSWORD) =>
 async function locked(attempt: () => Promise<unknown>): Promise<void> {
   for (let i = 0; i < 5; i++) await attempt();
 }
+
+/** Buys some products one after the other; the last purchase is the call itself. */
+const buying =
+  (itemIds: number[], { sameKey = false } = {}): Case =>
+  async () => {
+    const { as } = await member();
+    const [last, ...before] = itemIds.toReversed();
+    const buy = (itemId: number | undefined) => {
+      const key = sameKey ? 'une-seule-cle' : `cle-de-contrat-${count++}`;
+      const headers = { 'idempotency-key': key };
+      return call('POST /member/store/purchase', { as, body: { itemId }, headers });
+    };
+    for (const itemId of before.toReversed()) await buy(itemId);
+    return () => buy(last);
+  };
 
 const consented = (items: object[]) => ({ consent: true, items });
 const VIEW = { kind: 'page_view', path: '/' };
@@ -318,6 +337,70 @@ const cases: Record<string, Record<string, Case>> = {
       return () => call('POST /member/notifications', { as, body });
     },
   },
+  'GET /member/events': {
+    200: asMember('GET /member/events'),
+    UNAUTHENTICATED: at('GET /member/events', {}),
+    SESSION_EXPIRED: at('GET /member/events', { as: 'perdu' }),
+    VALIDATION_FAILED: asMember('GET /member/events?filter=bientot'),
+  },
+  'GET /member/events/{id}.ics': {
+    200: asMember('GET /member/events/1.ics'),
+    UNAUTHENTICATED: at('GET /member/events/1.ics', {}),
+    SESSION_EXPIRED: at('GET /member/events/1.ics', { as: 'perdu' }),
+    EVENT_NOT_FOUND: asMember('GET /member/events/999999.ics'),
+  },
+  'POST /member/events/{id}/register': {
+    200: asMember('POST /member/events/1/register'),
+    UNAUTHENTICATED: at('POST /member/events/1/register', {}),
+    SESSION_EXPIRED: at('POST /member/events/1/register', { as: 'perdu' }),
+    EVENT_NOT_FOUND: asMember('POST /member/events/999999/register'),
+    EVENT_ENDED: async () => {
+      const { id } = await storeEvent({ startsAt: fromNow(-DAY) });
+      return asMember(`POST /member/events/${id}/register`)();
+    },
+  },
+  'DELETE /member/events/{id}/register': {
+    200: asMember('DELETE /member/events/1/register'),
+    UNAUTHENTICATED: at('DELETE /member/events/1/register', {}),
+    SESSION_EXPIRED: at('DELETE /member/events/1/register', { as: 'perdu' }),
+    EVENT_NOT_FOUND: asMember('DELETE /member/events/999999/register'),
+    EVENT_ENDED: async () => {
+      const { id } = await storeEvent();
+      const { as } = await member();
+      await call(`POST /member/events/${id}/register`, { as });
+      const over = { startsAt: fromNow(-DAY), endsAt: fromNow(-1) };
+      await transaction(() => repository(GameEvent).update({ id }, over));
+      return () => call(`DELETE /member/events/${id}/register`, { as });
+    },
+  },
+  'GET /member/store': {
+    200: asMember('GET /member/store'),
+    UNAUTHENTICATED: at('GET /member/store', {}),
+    SESSION_EXPIRED: at('GET /member/store', { as: 'perdu' }),
+    VALIDATION_FAILED: asMember('GET /member/store?category=voiture'),
+  },
+  'POST /member/store/purchase': {
+    200: buying([1]),
+    ...doorCases('POST /member/store/purchase'),
+    ...bodyCases('POST /member/store/purchase', asMember),
+    PRODUCT_NOT_FOUND: buying([99]),
+    ALREADY_OWNED: buying([2, 2]),
+    IDEMPOTENCY_KEY_REUSED: buying([2, 3], { sameKey: true }),
+    SUBSCRIPTION_INCLUDED: async () => {
+      const as = await app.signInAs('pro@centrale.test', ip);
+      return () => call('POST /member/store/purchase', { as, body: { itemId: 1 } });
+    },
+    PAYMENT_DECLINED: async () => {
+      payThroughTest().answer = async () => REFUSED;
+      return buying([1])();
+    },
+    ORDER_IN_PROGRESS: async () => {
+      payThroughTest().answer = async () => {
+        throw new Error('no answer');
+      };
+      return buying([1])();
+    },
+  },
   'POST /collect': {
     204: at('POST /collect', { body: consented([VIEW]) }),
     ...bodyCases('POST /collect', at, { items: [VIEW] }),
@@ -387,6 +470,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  payAsUsual();
   await resetSettings();
 });
 

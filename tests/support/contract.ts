@@ -69,7 +69,8 @@ export function contractOf(document: ApiDocument) {
     if (!answer) return [`${route} documents no ${status}`];
     if (!answer.content) return body === '' ? [] : ['the document promises no body'];
     const steps = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content'];
-    const schema = `document#/${pointer(...steps, 'application/json', 'schema')}`;
+    const [type = ''] = Object.keys(answer.content);
+    const schema = `document#/${pointer(...steps, type, 'schema')}`;
     const validate = ajv.getSchema(schema);
     if (!validate) return [`no schema at ${schema}`];
     validate(body);
@@ -92,6 +93,6 @@ export function registeredRoutes(app: TestApp): string[] {
     return methods
       .split(', ')
       .filter((method) => method && !['HEAD', 'OPTIONS'].includes(method))
-      .map((method) => `${method} ${segments.join('')}`);
+      .map((method) => `${method} ${segments.join('').replace(/:(\w+)/g, '{$1}')}`);
   });
 }

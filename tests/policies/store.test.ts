@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Order } from '../../server/domains/store/order.entity';
+import { orderPolicy, ordersVisibleTo } from '../../server/domains/store/store.policy';
+import { canMove, OrderStatus } from '../../server/domains/store/store.types';
+import { User } from '../../server/domains/users/user.entity';
+import { Actor } from '../../server/platform/actor';
+import { repository, transaction } from '../../server/platform/db/transaction';
+import { memberWith, ROLES_AND_NONE } from '../support/actors';
+import { signedInMembers } from '../support/members';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+let app: TestApp;
+let buyers: number[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  const members = await signedInMembers(3);
+  const BUY = `mutation ($key: String!) {
+    purchase(input: { productId: "2", idempotencyKey: $key }) { order { id } }
+  }`;
+  for (const { token } of members) await app.gql(BUY, { key: 'une-seule-cle' }, { as: token });
+  buyers = members.map(({ user }) => user.id);
+  // One whose buyer is no more.
+  await transaction(() => repository(User).delete({ id: buyers[2] }));
+});
+afterAll(() => app.close());
+
+it('the list of orders and the rule of one order agree, for every role', async () => {
+  const orders = await repository(Order).find({ order: { id: 'ASC' } });
+  expect(orders.map(({ userId }) => userId)).toEqual([buyers[0], buyers[1], null]);
+  const everybody = [
+    Actor.anonymous,
+    ...buyers.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
+  ];
+  for (const actor of everybody) {
+    const where = ordersVisibleTo(actor);
+    const listed = where ? await repository(Order).find({ where, order: { id: 'ASC' } }) : [];
+    const allowed = orders.filter((order) => orderPolicy.view(actor, order));
+    expect(listed.map(({ id }) => id)).toEqual(allowed.map(({ id }) => id));
+    for (const { userId } of allowed) expect(userId).toBe(actor.userId);
+  }
+});
+
+it('an order moves from pending to paid or failed, and no other way', () => {
+  const all = Object.values(OrderStatus);
+  const moves = all.flatMap((from) =>
+    all.filter((to) => canMove(from, to)).map((to) => [from, to]),
+  );
+  expect(moves).toEqual([
+    [OrderStatus.PENDING, OrderStatus.PAID],
+    [OrderStatus.PENDING, OrderStatus.FAILED],
+  ]);
+});
