@@ -260,7 +260,7 @@ describe('what the screens ask for', () => {
     const other = await newPlayer(app);
     await send(sentCalls(400, { perfect: true, responseSeconds: 1 }), other);
     for (const [query, most] of [
-      [DASHBOARD, 4],
+      [DASHBOARD, 3],
       ['{ myAchievements { key progress } }', 4],
     ] as const) {
       const empty = await count(() => app.gql(query, {}, { as: player.session }));

@@ -1,8 +1,8 @@
 import type { Actor } from '../../platform/actor';
-import { repository } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors/AppError';
 import { levelFor, rankAfter, rankFor, XP_PER_LEVEL } from '../users/user.types';
-import { requireUser, requireUserId } from '../users/users.service';
-import { PlayerFigures } from './playerStatistics.entity';
+import { requireUserId } from '../users/users.service';
+import { readFigures } from './statistics.reads';
 import type { PlayerStatistics } from './statistics.types';
 
 /** The figures of the caller. @throws AppError UNAUTHENTICATED */
@@ -15,9 +15,10 @@ export function myStatistics(actor: Actor): Promise<PlayerStatistics> {
  * @throws AppError USER_NOT_FOUND
  */
 export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
-  const { experience, level, joinedAt } = await requireUser(userId);
-  const kept = await repository(PlayerFigures).findOneBy({ userId });
-  const { totalCalls, successfulCalls, responseMillis, playSeconds } = kept ?? new PlayerFigures();
+  const figures = await readFigures(userId);
+  if (!figures) throw new AppError('USER_NOT_FOUND');
+  const { experience, joinedAt, totalCalls, successfulCalls, responseMillis } = figures;
+  const level = levelFor(experience);
   const next = rankAfter(level);
   return {
     userId,
@@ -25,15 +26,15 @@ export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
     successfulCalls,
     successPercent: totalCalls === 0 ? 0 : Math.round((100 * successfulCalls) / totalCalls),
     averageResponseSeconds: averageSeconds(responseMillis, totalCalls),
-    totalPlayMinutes: Math.floor(playSeconds / 60),
+    totalPlayMinutes: Math.floor(figures.playSeconds / 60),
     experience,
-    level: levelFor(experience),
+    level,
     levelExperience: experience % XP_PER_LEVEL,
     rank: rankFor(level),
     nextRank: next?.rank ?? null,
     experienceToNextRank: next && next.fromExperience - experience,
     createdAt: joinedAt,
-    updatedAt: kept?.updatedAt ?? joinedAt,
+    updatedAt: figures.updatedAt ?? joinedAt,
   };
 }
 

@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from '../../server/app';
+import { DAY } from '../../server/platform/clock';
+import { currentDatabase } from '../../server/platform/db/transaction';
+import { readEnv } from '../../server/platform/env';
+import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
+import { load, type Figures } from './load';
+import { SITE, start } from './processes';
+
+/** Recordings that are timed, of as many calls as one may have. */
+const RECORDINGS = 20;
+const CALLS = 500;
+
+const QUERIES = {
+  dashboard: `query BenchDashboard { myStatistics {
+    totalCalls successfulCalls successPercent averageResponseSeconds totalPlayMinutes
+    experience level levelExperience rank nextRank experienceToNextRank
+    recentAchievements(limit: 4) { id name icon category unlockedAt } } }`,
+  achievements: `query BenchAchievements { myAchievements {
+    id name description icon category rewardExperience unlocked unlockedAt progress maxProgress } }`,
+  'history of 90 days': `query BenchHistory { myCallHistory(days: 90) {
+    medianResponseSeconds days { day calls successful averageResponseSeconds }
+    responseTimes { fromSeconds toSeconds calls } hours { hour calls } kinds { kind calls } } }`,
+};
+
+/** What a member with 1,500 calls asks for, and recordings of 500 calls, on the demonstration data. */
+export async function benchStatistics(folder: string): Promise<void> {
+  const dataDir = join(folder, 'statistics');
+  mkdirSync(dataDir);
+  const env = { DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_PER_MINUTE: '1000000000' };
+  const server = await start(SITE, env, '/health');
+  const url = `${server.url}/graphql`;
+  const session = await signIn(url);
+  const headers = { authorization: `Bearer ${session}` };
+  const read = new Map<string, Figures>();
+  for (const [name, query] of Object.entries(QUERIES)) {
+    for (const connections of [1, 50]) {
+      const figures = await load(url, { query }, connections, headers);
+      read.set(`${name}, ${connections} conn.`, figures);
+    }
+  }
+  const recordings = await timeRecordings(url, session);
+  await server.stop();
+
+  const statements = await countStatements(dataDir, headers);
+  console.table(
+    Object.fromEntries(
+      [...read].map(([name, { requestsPerSecond, p50, p99 }]) => [
+        name,
+        {
+          'requests/s': Math.round(requestsPerSecond),
+          'p50 ms': p50,
+          'p99 ms': p99,
+          'SQL statements': statements.get(name.split(',')[0]!),
+        },
+      ]),
+    ),
+  );
+  const sorted = recordings.toSorted((one, other) => one - other);
+  const median = sorted[Math.floor(sorted.length / 2)]!;
+  console.log(
+    `recordCalls of ${CALLS} new calls: ${Math.round(median)} ms in the middle, ` +
+      `${Math.round(sorted.at(-1)!)} ms at most, ${Math.round((CALLS * 1000) / median)} calls/s`,
+  );
+}
+
+async function ask<Data>(
+  url: string,
+  query: string,
+  variables: object,
+  token?: string,
+): Promise<Data> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: Data; errors?: object[] };
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+async function signIn(url: string): Promise<string> {
+  const input = { email: 'pro@centrale.test', password: DEMO_PASSWORD };
+  const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+  return (await ask<{ login: { token: string } }>(url, query, { input })).login.token;
+}
+
+/** Milliseconds that each recording took; the calls fill the months before the seeded ones. */
+async function timeRecordings(url: string, session: string): Promise<number[]> {
+  const make = 'mutation { createGameToken(name: "bench") { token } }';
+  const made = await ask<{ createGameToken: { token: string } }>(url, make, {}, session);
+  const query = `mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }`;
+  const first = Date.now() - 280 * DAY;
+  const took: number[] = [];
+  for (let recording = 0; recording < RECORDINGS; recording++) {
+    const calls = Array.from({ length: CALLS }, (_, index) => ({
+      callId: `bench-${recording}-${index}`,
+      answeredAt: new Date(first + (recording * CALLS + index) * 120_000).toISOString(),
+      kind: 'FIRE',
+      successful: true,
+      perfect: index % 3 === 0,
+      responseSeconds: 1 + (index % 9),
+      durationSeconds: 90,
+    }));
+    const began = performance.now();
+    const { recordCalls } = await ask<{ recordCalls: { recorded: number } }>(
+      url,
+      query,
+      { calls },
+      made.createGameToken.token,
+    );
+    took.push(performance.now() - began);
+    if (recordCalls.recorded !== CALLS) throw new Error(`${recordCalls.recorded} calls recorded`);
+  }
+  return took;
+}
+
+/** How many statements each query runs, that of the session included. */
+async function countStatements(
+  dataDir: string,
+  headers: Record<string, string>,
+): Promise<Map<string, number>> {
+  const app = await createApp(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), { jobs: false });
+  const counts = new Map<string, number>();
+  for (const [name, query] of Object.entries(QUERIES)) {
+    let statements = 0;
+    currentDatabase().read.logger.logQuery = () => void (statements += 1);
+    await app.fastify.inject({ method: 'POST', url: '/graphql', headers, payload: { query } });
+    counts.set(name, statements);
+  }
+  await app.close();
+  return counts;
+}
