@@ -51,16 +51,12 @@ export async function readCaller({ sessionId, userId }: SessionClaim): Promise<C
     if (roleId !== null) roles.set(roleId, { id: roleId, hierarchy: hierarchy ?? 0 });
     if (permissionId !== null) permissions.add(permissionId);
   }
-  const endsAt = toInstant(first.subscriptionEndsAt);
-  const isOver = endsAt !== null && endsAt <= now();
+  const subscriptionEndsAt = toInstant(first.subscriptionEndsAt);
   return {
     lastSeenAt: toInstant(first.lastSeenAt),
     isActive: toBoolean(first.isActive),
     isBanned: toBoolean(first.isBanned),
-    subscription: tierAt(
-      { subscription: first.subscription, subscriptionEndsAt: toInstant(first.subscriptionEndsAt) },
-      now(),
-    ),
+    subscription: tierAt({ subscription: first.subscription, subscriptionEndsAt }, now()),
     roles: [...roles.values()],
     permissions,
   };
