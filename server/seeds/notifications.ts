@@ -35,9 +35,9 @@ interface ArticleRef {
 export async function seedDemoNotifications(): Promise<void> {
   await transaction(async () => {
     if (await repository(NotificationRow).existsBy({ dedupeKey: `${KEY}1` })) return;
-    const articles = await memberArticles();
-    if (articles.length === 0) return;
-    const perAccount = seedsOf((index) => articles[index % articles.length]!);
+    const [latest, ...others] = await memberArticles();
+    if (!latest) return;
+    const perAccount = seedsOf((index) => others[index - 1] ?? latest);
     const users = await repository(User).findBy({ emailKey: In(Object.keys(perAccount)) });
     const rows = users.flatMap(({ id, emailKey }) => rowsOf(id, perAccount[emailKey] ?? []));
     await repository(NotificationRow).insert(rows);
@@ -78,7 +78,10 @@ function seedsOf(article: (index: number) => ArticleRef): Record<string, Seed[]>
     withoutAnchor(
       notices.commentReplied({
         ...about(index),
-        ...{ parentId: 1, parentAuthorId: 1, authorId: 1, authorName },
+        parentId: 1,
+        parentAuthorId: 1,
+        authorId: 1,
+        authorName,
       }),
     );
   const like = (index: number, likedByName: string): Notice =>
@@ -93,7 +96,11 @@ function seedsOf(article: (index: number) => ArticleRef): Record<string, Seed[]>
     withoutAnchor(
       notices.commentDecided({
         ...about(index),
-        ...{ authorId: 1, moderatorId: 1, from: CommentStatus.PENDING, to, reason },
+        authorId: 1,
+        moderatorId: 1,
+        from: CommentStatus.PENDING,
+        to,
+        reason,
       }),
     );
   return {
@@ -165,15 +172,26 @@ const seat = (hours: number): Notice => notices.seatFreed(evening(hours));
 
 const report = (decision: ReportStatus.RESOLVED | ReportStatus.DISMISSED): Notice =>
   notices.reportDecided({
-    ...{ reportId: 1, reporterId: 1, targetType: ReportTarget.COMMENT, targetId: 1 },
-    ...{ reason: ReportReason.SPAM, decision, note: null, decidedById: 1 },
+    reportId: 1,
+    reporterId: 1,
+    targetType: ReportTarget.COMMENT,
+    targetId: 1,
+    reason: ReportReason.SPAM,
+    decision,
+    note: null,
+    decidedById: 1,
   });
 
 /** Leads to the shop: the orders of the seed have numbers of their own. */
 const order = (months: number): Notice => ({
   ...notices.orderPaid({
-    ...{ orderId: 1, orderNumber: 'CMD-2026-000001', userId: 1, productName: 'Abonnement Premium' },
-    ...{ priceCents: 999, periodEnd: fromNow(months * 30 * DAY), isRenewal: true },
+    orderId: 1,
+    orderNumber: 'CMD-2026-000001',
+    userId: 1,
+    productName: 'Abonnement Premium',
+    priceCents: 999,
+    periodEnd: fromNow(months * 30 * DAY),
+    isRenewal: true,
   }),
   actionTarget: 'member-store',
 });

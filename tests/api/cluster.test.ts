@@ -99,6 +99,28 @@ describe('two servers on one database', () => {
     await client.dispose();
   });
 
+  it('tell a page open on one of them what its reader is told on the other', async () => {
+    const token = await signIn(one, 'pro@centrale.test');
+    const client: Client = createClient({
+      url: `${one.url.replace('http', 'ws')}/graphql`,
+      connectionParams: { authorization: `Bearer ${token}` },
+    });
+    const stream = client.iterate<{
+      notificationReceived: { notification: { title: string } | null; unreadCount: number };
+    }>({
+      query: 'subscription { notificationReceived { notification { title } unreadCount } }',
+    });
+    const told = stream.next();
+    // The stream must be open before anything is told.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const write = `mutation { createNotification(input: { title: "Ailleurs", message: "Ici" }) { id } }`;
+    await gql(two, write, {}, token);
+    const signal = (await told).value?.data?.notificationReceived;
+    expect(signal?.notification).toEqual({ title: 'Ailleurs' });
+    expect(signal?.unreadCount).toBeGreaterThan(0);
+    await client.dispose();
+  });
+
   it('count failed sign-ins together', async () => {
     const guess = (server: RunningServer) =>
       gql(server, 'mutation ($input: LoginInput!) { login(input: $input) { token } }', {

@@ -63,7 +63,7 @@ it('a member writes to themselves, and only who manages users to somebody else',
   expect(managers).not.toContain('member');
   expect(managers).not.toContain('visitor');
   expect(allowed((actor) => messagePolicy.write(actor, { userId: 1 }))).toEqual(managers);
-  expect(allowed((actor) => messagePolicy.write(actor, { userId: 1000 }))).toEqual([
-    ...ROLES_AND_NONE.map((role) => role ?? 'member'),
-  ]);
+  expect(allowed((actor) => messagePolicy.write(actor, { userId: 1000 }))).toEqual(
+    ROLES_AND_NONE.map((role) => role ?? 'member'),
+  );
 });

@@ -72,8 +72,13 @@ export async function tellChunk(
            AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))
      ON CONFLICT DO NOTHING RETURNING "id", "userId", "visible"`,
     {
-      ...{ ...notice, ofKind: notice.kind, dedupeKey: `article:${articleId}` },
-      ...{ fanOutId, lastUserId, to, now: now() },
+      ...notice,
+      ofKind: notice.kind,
+      dedupeKey: `article:${articleId}`,
+      fanOutId,
+      lastUserId,
+      to,
+      now: now(),
     },
   );
   return rows.map((row) => ({ ...row, visible: toBoolean(row.visible) }));

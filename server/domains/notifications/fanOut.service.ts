@@ -58,13 +58,15 @@ export function wakeFanOuts(): void {
       while (askedAgain) {
         askedAgain = false;
         // SQLite answers in the same turn: whoever waits gets theirs between two steps.
-        while (!stopped && (await fanOutStep())) await nextTurn();
+        while (await goOn()) await nextTurn();
       }
     } finally {
       underWay = false;
     }
   });
 }
+
+const goOn = async (): Promise<boolean> => !stopped && (await fanOutStep());
 
 /**
  * Tells the next accounts of the oldest fan-out. What they are told, the mails, and how far it has

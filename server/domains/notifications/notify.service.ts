@@ -59,8 +59,17 @@ async function insert(
        :createdAt, :dedupeKey, :visible)
      ON CONFLICT DO NOTHING RETURNING "id"`,
     {
-      ...{ userId, kind, type, title, message, actionTarget, actionText },
-      ...{ readAt: visible ? null : createdAt, createdAt, dedupeKey, visible },
+      userId,
+      kind,
+      type,
+      title,
+      message,
+      actionTarget,
+      actionText,
+      readAt: visible ? null : createdAt,
+      createdAt,
+      dedupeKey,
+      visible,
     },
   );
   return row?.id ?? null;
