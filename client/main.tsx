@@ -10,9 +10,12 @@ import { fetchPages } from './app/fetchedPage';
 import { keepPresses } from './app/keepPresses';
 import { readPageState } from './app/pageState';
 import { createGraphqlSource } from './platform/graphql/source';
+import { prepareFirstPopState } from './platform/popState';
 import { sessionOver } from './platform/session/sessionOver';
 import { storage } from './platform/storage';
 import { storageKeys } from './platform/storageKeys';
+
+prepareFirstPopState();
 
 // A member's page is not the one that the server rendered for visitors: it is drawn anew.
 const isVisitor = storage.get(storageKeys.authToken) === null;

@@ -16,6 +16,8 @@ import {
   type Path,
 } from 'react-router-dom';
 
+import { hearPopStateFirst } from './popState';
+
 /** What a page and its frame share of leaving. */
 interface LeaveGuard {
   /** Declares changes that leaving would lose. Returns what takes it back. */
@@ -144,7 +146,7 @@ function guardedNavigator(navigator: Navigator, { here, leave }: LeaveGuard): Na
  */
 function guardBackButton({ here, isHeld, leave }: LeaveGuard): () => void {
   let own: 'putting back' | 'leaving' | null = null;
-  const onPopState = (event: PopStateEvent) => {
+  return hearPopStateFirst((event) => {
     const act = own;
     own = null;
     if (act === 'putting back') event.stopImmediatePropagation();
@@ -160,8 +162,5 @@ function guardBackButton({ here, isHeld, leave }: LeaveGuard): () => void {
       own = 'leaving';
       window.history.go(steps);
     });
-  };
-  // While it is captured, so before the router's own listener.
-  window.addEventListener('popstate', onPopState, { capture: true });
-  return () => window.removeEventListener('popstate', onPopState, { capture: true });
+  });
 }
