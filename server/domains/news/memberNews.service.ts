@@ -46,7 +46,7 @@ async function withMemberFacts(
   return Promise.all(
     articles.map(async (article) => {
       const [commentCount, likedByMe] = await Promise.all([
-        counts.load(article.id),
+        article.commentCount ?? counts.load(article.id),
         likes.load({ articleId: article.id, userId, visitorKey: null }),
       ]);
       return { ...article, commentCount, likedByMe };

@@ -28,8 +28,9 @@ export interface ArticleRow {
   /** In the order the editor gave. */
   tags: string[];
   author: AuthorRow;
-  /** Only where one article was asked for; lists load it through a loader, when it is asked. */
+  /** These two only where one article was asked for; lists load them when they are asked. */
   contentHtml?: string;
+  commentCount?: number;
 }
 
 interface AuthorRow {
@@ -107,6 +108,7 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
       bio: raw.authorBio,
     },
     contentHtml: raw.contentHtml,
+    commentCount: raw.commentCount,
   };
 }
 
@@ -193,7 +195,7 @@ export async function readArticle(
 ): Promise<ArticleRow | null> {
   const column = 'id' in key ? 'id' : 'slug';
   const [row] = await query<RawArticle>(
-    `SELECT ${ARTICLE_COLUMNS}, a."contentHtml" ${FROM_ARTICLES} WHERE a."${column}" = :${column}`,
+    `SELECT ${ARTICLE_COLUMNS}, a."contentHtml", a."commentCount" ${FROM_ARTICLES} WHERE a."${column}" = :${column}`,
     key,
   );
   return row ? toArticleRow(row) : null;

@@ -135,8 +135,8 @@ export class ArticleResolver {
   }
 
   @FieldResolver(() => Int)
-  commentCount(@Root() { id }: ArticleRow, @Ctx() { loaders }: Context) {
-    return loaders.articleCommentCount.load(id);
+  commentCount(@Root() { id, commentCount }: ArticleRow, @Ctx() { loaders }: Context) {
+    return commentCount ?? loaders.articleCommentCount.load(id);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether members may comment on it now.' })
