@@ -1,7 +1,7 @@
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 
 import { Button } from '../../ui/Button';
-import { CircleAlert } from 'lucide-react';
 import { TextArea } from '../../ui/inputs';
 
 export interface CommentFormProps {
@@ -54,6 +54,8 @@ export function CommentForm(props: CommentFormProps) {
         rows={3}
         value={value}
         readOnly={busy}
+        // Its buttons come into view with it.
+        className="scroll-my-28"
         aria-invalid={failure ? true : undefined}
         aria-describedby={`${id}-erreur`}
         onChange={(event) => {

@@ -1,24 +1,12 @@
-import { Flag, MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-import {
-  useDeleteCommentMutation,
-  useEditCommentMutation,
-  useSetCommentLikeMutation,
-  type CommentDetailsFragment,
-} from '../../generated/graphql';
-import { readApiError } from '../../platform/apiError';
-import { messageOf } from '../../platform/errorMessages';
+import type { CommentDetailsFragment } from '../../generated/graphql';
 import { formatDateTime, formatRelativeTime } from '../../platform/format';
 import { Badge, type BadgeTone } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { toast } from '../../ui/toast';
-import { HeartButton } from '../likes/HeartButton';
-import { useLike } from '../likes/useLike';
 import { Avatar } from '../shell/Avatar';
-import { CommentForm } from './CommentForm';
-import { ReportDialog } from './ReportDialog';
+import { CommentActions } from './CommentActions';
+import { commentAnchor, focusComment } from './commentAnchor';
+import { EditCommentForm } from './EditCommentForm';
 
 const DELETED_AUTHOR = 'Utilisateur supprimé';
 
@@ -39,16 +27,21 @@ export interface CommentItemProps {
   children?: ReactNode;
 }
 
-/** The address of a comment inside the page of its article. */
-export const commentAnchor = (id: string): string => `commentaire-${id}`;
-
 /** A comment or a reply: who, when, what, and what one can do with it. */
 export function CommentItem({ comment, onReply, onChanged, children }: CommentItemProps) {
   const [editing, setEditing] = useState(false);
   const author = comment.author?.username ?? DELETED_AUTHOR;
   return (
-    <li id={commentAnchor(comment.id)} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <article aria-label={`Commentaire de ${author}`} className="flex gap-3 md:gap-4">
+    <li
+      id={commentAnchor(comment.id)}
+      tabIndex={-1}
+      // Tinted while the page has brought the reader to it.
+      className="scroll-mt-24 outline-none [&:focus>article]:bg-gris-pale"
+    >
+      <article
+        aria-label={`Commentaire de ${author}`}
+        className="-m-2 flex gap-3 rounded-rayon p-2 transition-colors md:gap-4"
+      >
         <span className="shrink-0">
           <Avatar name={author} url={comment.author?.avatarUrl ?? null} />
         </span>
@@ -71,10 +64,11 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
             <p className="mt-1 text-muet italic">Commentaire supprimé par son auteur.</p>
           )}
           {editing && (
-            <EditForm
+            <EditCommentForm
               comment={comment}
               onClose={() => {
                 setEditing(false);
+                focusComment(comment.id);
                 onChanged();
               }}
             />
@@ -82,7 +76,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
           {!comment.deleted && !editing && (
             <>
               <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment.content}</p>
-              <Actions
+              <CommentActions
                 comment={comment}
                 onReply={onReply}
                 onEdit={() => setEditing(true)}
@@ -109,135 +103,5 @@ function State({
       <Badge tone={tone}>{label}</Badge>
       {statusReason && <span className="text-texte wrap-anywhere">{statusReason}</span>}
     </p>
-  );
-}
-
-function EditForm({ comment, onClose }: { comment: CommentDetailsFragment; onClose: () => void }) {
-  const [text, setText] = useState(comment.content);
-  const [edit] = useEditCommentMutation();
-  const save = async (content: string): Promise<string | undefined> => {
-    try {
-      await edit({ variables: { id: comment.id, content } });
-      toast.success('Commentaire modifié');
-      onClose();
-      return undefined;
-    } catch (error) {
-      return readApiError(error).fields.content ?? messageOf(error);
-    }
-  };
-  return (
-    <div className="mt-3">
-      <CommentForm
-        label="Modifier le commentaire"
-        value={text}
-        onChange={setText}
-        onSubmit={save}
-        submitLabel="Enregistrer"
-        busyLabel="Enregistrement…"
-        onCancel={onClose}
-        focused
-      />
-    </div>
-  );
-}
-
-interface ActionsProps {
-  comment: CommentDetailsFragment;
-  onReply?: () => void;
-  onEdit: () => void;
-  onChanged: () => unknown;
-}
-
-function Actions({ comment, onReply, onEdit, onChanged }: ActionsProps) {
-  const { id, likeCount, likedByMe, viewerCan } = comment;
-  const [setLike] = useSetCommentLikeMutation();
-  const [asking, setAsking] = useState<'delete' | 'report' | null>(null);
-  const like = useLike({ liked: likedByMe, count: likeCount }, async (liked) => {
-    await setLike({ variables: { id, liked } });
-    if (liked) toast.success('Commentaire aimé !');
-  });
-  return (
-    <div className="mt-2 -ml-3 flex flex-wrap gap-x-1">
-      {viewerCan.like && <HeartButton {...like} variant="discret" size="petit" />}
-      {viewerCan.reply && onReply && (
-        <Act Icon={MessageSquareReply} onClick={onReply}>
-          Répondre
-        </Act>
-      )}
-      {viewerCan.edit && (
-        <Act Icon={Pencil} onClick={onEdit}>
-          Modifier
-        </Act>
-      )}
-      {viewerCan.delete && (
-        <Act Icon={Trash2} onClick={() => setAsking('delete')}>
-          Supprimer
-        </Act>
-      )}
-      {viewerCan.report && (
-        <Act Icon={Flag} onClick={() => setAsking('report')}>
-          Signaler
-        </Act>
-      )}
-      {asking === 'delete' && (
-        <DeleteDialog id={id} onClose={() => setAsking(null)} onDeleted={onChanged} />
-      )}
-      {asking === 'report' && (
-        <ReportDialog
-          commentId={id}
-          onClose={() => {
-            setAsking(null);
-            onChanged();
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-interface ActProps {
-  Icon: typeof Flag;
-  onClick: () => void;
-  children: string;
-}
-
-function Act({ Icon, onClick, children }: ActProps) {
-  return (
-    <Button variant="discret" size="petit" onClick={onClick}>
-      <Icon aria-hidden="true" size={16} /> {children}
-    </Button>
-  );
-}
-
-interface DeleteDialogProps {
-  id: string;
-  onClose: () => void;
-  onDeleted: () => unknown;
-}
-
-function DeleteDialog({ id, onClose, onDeleted }: DeleteDialogProps) {
-  const [remove, { loading }] = useDeleteCommentMutation();
-  const act = async () => {
-    try {
-      await remove({ variables: { id } });
-      toast.success('Commentaire supprimé');
-      onDeleted();
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      title="Supprimer ce commentaire ?"
-      tone="danger"
-      confirmLabel="Supprimer"
-      busyLabel="Suppression…"
-      busy={loading}
-      onConfirm={() => void act()}
-      onCancel={onClose}
-    >
-      Son texte disparaît pour tout le monde, et ne peut pas être retrouvé. Les réponses restent.
-    </ConfirmDialog>
   );
 }

@@ -14,15 +14,20 @@ export interface NewCommentFormProps {
   parentId: string | null;
   label: string;
   /** Called with the id of what was published. */
-  onPublished: (id: string) => void;
+  onPublished: (id: string, parentId: string | null) => void;
   onCancel?: () => void;
 }
 
 /** Writes a comment or a reply. What is typed survives a failed call, a reload, a lost session. */
 export function NewCommentForm(props: NewCommentFormProps) {
-  const { articleId, parentId, label, onPublished, onCancel } = props;
   const { user } = useViewer();
-  const place = draftPlace(user.id, articleId, parentId);
+  const place = draftPlace(user.id, props.articleId, props.parentId);
+  // A form of its own for each person: nobody sees what another one was typing.
+  return <DraftForm key={place} place={place} {...props} />;
+}
+
+function DraftForm(props: NewCommentFormProps & { place: string }) {
+  const { place, articleId, parentId, label, onPublished, onCancel } = props;
   const [draft, setDraft] = useState(() => readDraft(place));
   const [add] = useAddCommentMutation();
 
@@ -42,7 +47,7 @@ export function NewCommentForm(props: NewCommentFormProps) {
       } else {
         toast.success(parentId ? 'Réponse publiée' : 'Commentaire publié');
       }
-      onPublished(id);
+      onPublished(id, parentId);
       return undefined;
     } catch (error) {
       return readApiError(error).fields.content ?? messageOf(error);
@@ -52,7 +57,8 @@ export function NewCommentForm(props: NewCommentFormProps) {
     <CommentForm
       label={label}
       value={draft.text}
-      onChange={(text) => change({ ...draft, text })}
+      // Another text is another comment: the key of a lost call must not stand for it.
+      onChange={(text) => change({ ...emptyDraft(), text })}
       onSubmit={publish}
       submitLabel={parentId ? 'Répondre' : 'Publier'}
       busyLabel="Publication…"

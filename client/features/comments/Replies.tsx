@@ -5,16 +5,22 @@ import { messageOf } from '../../platform/errorMessages';
 import { Button } from '../../ui/Button';
 import { CommentItem } from './CommentItem';
 
+/** Replies that come with their comment, and that each further call brings. */
+const PAGE_SIZE = 20;
+
 export interface RepliesProps {
   comment: ArticleCommentsQuery['comments']['items'][number];
+  /** True to show all of them, however many: one's own new reply is the last. */
+  whole: boolean;
   onChanged: () => unknown;
 }
 
 /** The replies to a comment, the oldest first: those that came with it, the others when asked for. */
-export function Replies({ comment, onChanged }: RepliesProps) {
+export function Replies({ comment, whole, onChanged }: RepliesProps) {
   const { replies, replyCount } = comment;
-  const [pages, setPages] = useState(1);
-  const further = Math.ceil(replyCount / 20);
+  const [opened, setOpened] = useState(1);
+  const pageCount = Math.ceil(replyCount / PAGE_SIZE);
+  const pages = whole ? pageCount : opened;
   if (replies.length === 0) return null;
   return (
     <>
@@ -22,18 +28,19 @@ export function Replies({ comment, onChanged }: RepliesProps) {
         {replies.map((reply) => (
           <CommentItem key={reply.id} comment={reply} onChanged={onChanged} />
         ))}
-        {Array.from({ length: pages - 1 }, (_, index) => (
+        {Array.from({ length: Math.max(0, pages - 1) }, (_, index) => (
           <FurtherReplies
-            key={index + 2}
+            // Read again when there are more or fewer of them.
+            key={`${index + 2}/${replyCount}`}
             commentId={comment.id}
             page={index + 2}
             onChanged={onChanged}
           />
         ))}
       </ul>
-      {pages < further && (
+      {pages < pageCount && (
         <div>
-          <Button variant="second" size="petit" onClick={() => setPages(pages + 1)}>
+          <Button variant="second" size="petit" onClick={() => setOpened(pages + 1)}>
             Voir plus de réponses
           </Button>
         </div>
@@ -49,7 +56,10 @@ interface FurtherRepliesProps {
 }
 
 function FurtherReplies({ commentId, page, onChanged }: FurtherRepliesProps) {
-  const { data, error, loading, refetch } = useMoreRepliesQuery({ variables: { commentId, page } });
+  const { data, error, loading, refetch } = useMoreRepliesQuery({
+    variables: { commentId, page },
+    fetchPolicy: 'cache-and-network',
+  });
   if (error && !loading) {
     return (
       <li role="alert" className="text-[15px]">

@@ -5,7 +5,7 @@ import { storageKeys } from '../../platform/storageKeys';
 /** What was typed and not yet published, kept through a failed call, a reload, a lost session. */
 export interface Draft {
   text: string;
-  /** Sent with it: a second try after a lost answer publishes nothing twice. */
+  /** Sent with the text: a second try after a lost answer publishes nothing twice. */
   clientKey: string;
 }
 

@@ -20,6 +20,8 @@ export interface ArticleCardProps {
   priority?: boolean;
   /** Its page, where it is not that of the public site. */
   to?: string;
+  /** In the place of the time that the server estimates. */
+  readingTime?: string;
   /** Beside the category. */
   badges?: ReactNode;
   /** At the foot, with presses of its own. */
@@ -36,6 +38,7 @@ export function ArticleCard({
   layout = 'ligne',
   priority,
   to = publicPaths.article(article.slug),
+  readingTime = `${article.readMinutes}\u00A0min de lecture`,
   badges,
   actions,
 }: ArticleCardProps) {
@@ -75,7 +78,7 @@ export function ArticleCard({
           {article.publishedAt && (
             <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
           )}
-          <span>{article.readMinutes}&nbsp;min de lecture</span>
+          <span>{readingTime}</span>
           <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
         </p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-3.5">

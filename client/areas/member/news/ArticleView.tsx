@@ -16,9 +16,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { ArticleFrame } from './ArticleFrame';
 import { MemberLikeButton } from './MemberLikeButton';
-
-/** Fixed for member articles (specification of the member area, section 2). */
-const READING_TIME = '5 min de lecture';
+import { READING_TIME } from './readingTime';
 
 export interface ArticleViewProps {
   article: NonNullable<MemberArticleQuery['article']>;

@@ -15,8 +15,17 @@ export const memberCategories: readonly {
   { slug: 'communaute', category: 'COMMUNITY', label: 'Communauté' },
 ];
 
+/** What the address of the list asks for. */
+export interface MemberNewsFilters {
+  recherche: string;
+  /** The slug of the category; '' for all. */
+  categorie: string;
+  category: ArticleCategory | null;
+  page: number;
+}
+
 /** Reads the address of the list; what makes no sense in it is left aside. */
-export function readMemberNewsFilters(parameters: URLSearchParams) {
+export function readMemberNewsFilters(parameters: URLSearchParams): MemberNewsFilters {
   const slug = parameters.get('categorie') ?? '';
   const chosen = memberCategories.find((known) => known.slug === slug);
   return {

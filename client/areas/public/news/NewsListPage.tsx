@@ -2,11 +2,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { ArticleCard } from '../../../features/news/ArticleCard';
 import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
+import { foundSentence } from '../../../features/news/foundSentence';
+import { NoArticleFound } from '../../../features/news/NoArticleFound';
 import { usePublicNewsListQuery, type PublicNewsListQuery } from '../../../generated/graphql';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { publicPaths } from '../../../platform/paths';
-import { ButtonLink } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
+import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Pagination } from '../../../ui/Pagination';
 import { QueryView } from '../../../ui/QueryView';
 import { PageBand } from '../PageBand';
@@ -27,8 +29,6 @@ export function NewsListPage() {
   const query = usePublicNewsListQuery({
     variables: { search: recherche || null, category, page, pageSize: PAGE_SIZE },
   });
-  // What was there stays while the next page is on its way, but not under an error.
-  const data = query.data ?? (query.error ? undefined : query.previousData);
 
   const search = (text: string) =>
     void navigate(publicPaths.newsList({ recherche: text, categorie }), {
@@ -63,23 +63,15 @@ export function NewsListPage() {
           </p>
           <div className="mt-7">
             <QueryView
-              query={{ ...query, data }}
+              query={keepPrevious(query)}
               failure="Les actualités n’ont pas pu être chargées."
               skeleton={<ListSkeleton />}
               isEmpty={({ articles }) => articles.total === 0}
               empty={
-                <EmptyState
-                  title="Aucun article trouvé"
-                  action={
-                    (recherche || category) && (
-                      <ButtonLink variant="second" to={publicPaths.news}>
-                        Voir tous les articles
-                      </ButtonLink>
-                    )
-                  }
-                >
-                  Essayez de modifier vos critères de recherche ou de filtrage.
-                </EmptyState>
+                <NoArticleFound
+                  filtered={recherche !== '' || category !== null}
+                  everything={publicPaths.news}
+                />
               }
             >
               {({ articles }) => <Results articles={articles} filters={filters} />}
@@ -91,24 +83,10 @@ export function NewsListPage() {
   );
 }
 
-const foundSentence = ({ total, page, pageCount }: ArticlePage): string =>
-  total < 2
-    ? `${total} article trouvé`
-    : `${total} articles trouvés, page ${page} sur ${pageCount}`;
-
 function Results({ articles, filters }: { articles: ArticlePage; filters: NewsFilters }) {
   const { items, total, page, pageSize, pageCount } = articles;
   const hrefFor = (number: number) => publicPaths.newsList({ ...filters, page: number });
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title="Cette page n’existe pas"
-        action={<ButtonLink to={hrefFor(pageCount)}>Aller à la dernière page</ButtonLink>}
-      >
-        La liste s’arrête à la page {pageCount}.
-      </EmptyState>
-    );
-  }
+  if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;
   const first = (page - 1) * pageSize + 1;
   return (
     <>

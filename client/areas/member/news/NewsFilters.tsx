@@ -1,0 +1,29 @@
+import { SearchField } from '../../../features/news/SearchField';
+import { Select } from '../../../ui/inputs';
+import { memberCategories, type MemberNewsFilters } from './memberNewsFilters';
+
+export interface NewsFiltersProps {
+  filters: MemberNewsFilters;
+  onSearch: (text: string) => void;
+  onFilter: (slug: string) => void;
+}
+
+/** Search and category of the list, side by side where there is room. */
+export function NewsFilters({ filters, onSearch, onFilter }: NewsFiltersProps) {
+  return (
+    <div className="grid gap-3 md:grid-cols-[minmax(0,400px)_240px]">
+      <SearchField value={filters.recherche} onSearch={onSearch} />
+      <Select
+        aria-label="Catégorie"
+        value={filters.categorie}
+        onChange={(event) => onFilter(event.target.value)}
+      >
+        {memberCategories.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Flag, MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { useSetCommentLikeMutation, type CommentDetailsFragment } from '../../generated/graphql';
+import { Button } from '../../ui/Button';
+import { classes } from '../../ui/classes';
+import { toast } from '../../ui/toast';
+import { HeartButton } from '../likes/HeartButton';
+import { useLike } from '../likes/useLike';
+import { DeleteCommentDialog } from './DeleteCommentDialog';
+import { ReportDialog } from './ReportDialog';
+
+export interface CommentActionsProps {
+  comment: CommentDetailsFragment;
+  /** Opens the reply form; without it the comment cannot be answered here. */
+  onReply?: () => void;
+  onEdit: () => void;
+  onChanged: () => unknown;
+}
+
+/** What one can do with a comment, as the server says. */
+export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentActionsProps) {
+  const { id, likeCount, likedByMe, viewerCan } = comment;
+  const [setLike] = useSetCommentLikeMutation();
+  const [asking, setAsking] = useState<'delete' | 'report' | null>(null);
+  const like = useLike({ liked: likedByMe, count: likeCount }, async (liked) => {
+    await setLike({ variables: { id, liked } });
+    if (liked) toast.success('Commentaire aimé !');
+  });
+  return (
+    <div className="mt-2 -ml-3 flex flex-wrap gap-x-1">
+      {viewerCan.like && <HeartButton {...like} variant="discret" size="petit" />}
+      {viewerCan.reply && onReply && (
+        <Act main Icon={MessageSquareReply} onClick={onReply}>
+          Répondre
+        </Act>
+      )}
+      {viewerCan.edit && (
+        <Act Icon={Pencil} onClick={onEdit}>
+          Modifier
+        </Act>
+      )}
+      {viewerCan.delete && (
+        <Act Icon={Trash2} onClick={() => setAsking('delete')}>
+          Supprimer
+        </Act>
+      )}
+      {viewerCan.report && (
+        <Act Icon={Flag} onClick={() => setAsking('report')}>
+          Signaler
+        </Act>
+      )}
+      {asking === 'delete' && (
+        <DeleteCommentDialog id={id} onClose={() => setAsking(null)} onDeleted={onChanged} />
+      )}
+      {asking === 'report' && (
+        <ReportDialog
+          commentId={id}
+          onClose={() => {
+            setAsking(null);
+            onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ActProps {
+  Icon: typeof Flag;
+  /** True for the act that keeps its word on a phone, where the others show their icon alone. */
+  main?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function Act({ Icon, main = false, onClick, children }: ActProps) {
+  return (
+    <Button
+      variant="discret"
+      size="petit"
+      className="pointer-coarse:min-w-11"
+      title={main ? undefined : children}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" size={16} />
+      <span className={classes(!main && 'max-sm:sr-only')}>{children}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+import type { ArticleCommentsQuery } from '../../generated/graphql';
+import { focusComment } from './commentAnchor';
+import { CommentItem } from './CommentItem';
+import { NewCommentForm } from './NewCommentForm';
+import { Replies } from './Replies';
+
+type TopComment = ArticleCommentsQuery['comments']['items'][number];
+
+export interface CommentListProps {
+  articleId: string;
+  comments: TopComment[];
+  /** Called with the id of a reply that was just published. */
+  onPublished: (id: string, parentId: string) => void;
+  onChanged: () => unknown;
+}
+
+/** The comments with their replies; one reply form is open at a time. */
+export function CommentList({ articleId, comments, onPublished, onChanged }: CommentListProps) {
+  const [replyTo, setReplyTo] = useState<string | null>(null);
+  const [answered, setAnswered] = useState<string | null>(null);
+  return (
+    <ul className="grid gap-7">
+      {comments.map((comment) => (
+        <CommentItem
+          key={comment.id}
+          comment={comment}
+          onReply={() => setReplyTo(comment.id)}
+          onChanged={onChanged}
+        >
+          <div className="mt-5 ml-4 grid gap-6 border-l border-trait pl-4 empty:hidden md:ml-[18px] md:pl-8">
+            <Replies comment={comment} whole={answered === comment.id} onChanged={onChanged} />
+            {replyTo === comment.id && (
+              <NewCommentForm
+                articleId={articleId}
+                parentId={comment.id}
+                label={`Votre réponse à ${comment.author?.username ?? 'ce commentaire'}`}
+                onCancel={() => {
+                  setReplyTo(null);
+                  focusComment(comment.id);
+                }}
+                onPublished={(id) => {
+                  setReplyTo(null);
+                  setAnswered(comment.id);
+                  onPublished(id, comment.id);
+                }}
+              />
+            )}
+          </div>
+        </CommentItem>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useDeleteCommentMutation } from '../../generated/graphql';
+import { messageOf } from '../../platform/errorMessages';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { toast } from '../../ui/toast';
+
+export interface DeleteCommentDialogProps {
+  id: string;
+  onClose: () => void;
+  onDeleted: () => unknown;
+}
+
+/** Asks before one takes back one's own comment. */
+export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDialogProps) {
+  const [remove, { loading }] = useDeleteCommentMutation();
+  const act = async () => {
+    try {
+      await remove({ variables: { id } });
+      toast.success('Commentaire supprimé');
+      onDeleted();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Supprimer ce commentaire ?"
+      tone="danger"
+      confirmLabel="Supprimer"
+      busyLabel="Suppression…"
+      busy={loading}
+      onConfirm={() => void act()}
+      onCancel={onClose}
+    >
+      Son texte disparaît pour tout le monde, et ne peut pas être retrouvé. Les réponses restent.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Newspaper } from 'lucide-react';
+
+import { ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+
+export interface NoArticleFoundProps {
+  /** True when a search or a category is what left nothing. */
+  filtered: boolean;
+  /** The address of the list without them. */
+  everything: string;
+}
+
+/** A list of articles without any: what to do next, in the documented words. */
+export function NoArticleFound({ filtered, everything }: NoArticleFoundProps) {
+  return (
+    <EmptyState
+      title="Aucun article trouvé"
+      icon={<Newspaper size={32} />}
+      action={
+        filtered && (
+          <ButtonLink variant="second" to={everything}>
+            Voir tous les articles
+          </ButtonLink>
+        )
+      }
+    >
+      Essayez de modifier vos critères de recherche ou de filtrage.
+    </EmptyState>
+  );
+}

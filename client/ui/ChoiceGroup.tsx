@@ -1,0 +1,36 @@
+import { classes } from './classes';
+
+export interface ChoiceGroupProps<Value extends string | number> {
+  /** What is being chosen, read aloud: 'Catégories'. */
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+  /** How the buttons are laid out; in a row that wraps unless said otherwise. */
+  className?: string;
+}
+
+/** A few buttons of which exactly one is chosen. */
+export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
+  const { label, value: chosen, choices, onChoose, className = 'flex flex-wrap gap-2' } = props;
+  return (
+    <div role="group" aria-label={label} className={className}>
+      {choices.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+          className={classes(
+            'min-h-9 rounded-rayon-petit border px-3 text-sm font-semibold transition-colors pointer-coarse:min-h-11',
+            value === chosen
+              ? 'border-nuit-900 bg-nuit-900 text-white'
+              : 'border-trait-fort bg-papier text-encre hover:border-muet hover:bg-fond',
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
