@@ -25,7 +25,7 @@ import { registerAuthListeners } from './domains/auth/auth.listeners';
 import { announceStartingEvents } from './domains/events/events.jobs';
 import { registerEventListeners } from './domains/events/events.listeners';
 import { paymentService } from './domains/store/paymentServices';
-import { usePayment } from './domains/store/payment.port';
+import { payThrough } from './domains/store/payment.port';
 import { storeJobs } from './domains/store/store.jobs';
 import { registerStoreListeners } from './domains/store/store.listeners';
 import { registerCommentsPersonalData } from './domains/comments/comments.personalData';
@@ -119,7 +119,7 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   useDatabase(await reach('DATABASE_URL', connectDatabase(env, model)));
   registerListeners();
   registerPersonalDataReaders();
-  usePayment(paymentService(env.PAYMENT));
+  payThrough(paymentService(env.PAYMENT));
 
   const fastify = createServer(env);
   const graphql = await createGraphQL(env, buildSchema());

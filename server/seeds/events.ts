@@ -39,7 +39,7 @@ function moment([days, hour]: readonly [number, number]): Date {
 }
 
 /** Accounts that show something by what they do not do. */
-const APART = ['nouveau@centrale.test', 'banni@centrale.test'];
+const APART = new Set(['nouveau@centrale.test', 'banni@centrale.test']);
 
 /** Who is seen to be registered, and to wait. */
 const SEATED = 'premium@centrale.test';
@@ -60,7 +60,7 @@ export async function seedDemoRegistrations(): Promise<void> {
     if (await repository(EventRegistration).exists()) return;
     const random = seededRandom(2026);
     const users = await repository(User).find({ order: { id: 'ASC' } });
-    const people = users.filter(({ email }) => !APART.includes(email));
+    const people = users.filter(({ email }) => !APART.has(email));
     for (const event of await repository(GameEvent).find({ order: { id: 'ASC' } })) {
       await register(event, participantsOf(event, people, random));
     }

@@ -1,5 +1,5 @@
 import {
-  usePayment,
+  payThrough,
   type Charge,
   type PaymentOutcome,
 } from '../../server/domains/store/payment.port';
@@ -20,7 +20,7 @@ export function payThroughTest(): TestPayment {
     charges,
     answer: async ({ reference }) => ({ accepted: true, paymentId: `test-${reference}` }),
   };
-  usePayment({
+  payThrough({
     isDemonstration: false,
     charge: (charge) => {
       charges.push(charge);
@@ -32,7 +32,7 @@ export function payThroughTest(): TestPayment {
 
 /** Puts the demonstration's service back. */
 export function payAsUsual(): void {
-  usePayment(paymentService('demonstration'));
+  payThrough(paymentService('demonstration'));
 }
 
 export const REFUSED: PaymentOutcome = { accepted: false, reason: 'La carte est expirée.' };

@@ -28,7 +28,7 @@ export interface PaymentPort {
 let current: PaymentPort | undefined;
 
 /** Makes `port` the one that the shop charges through. Called by the composition root. */
-export function usePayment(port: PaymentPort): void {
+export function payThrough(port: PaymentPort): void {
   current = port;
 }
 
