@@ -81,7 +81,11 @@ function playedCall(player: Player, answeredAt: Date, speed: number, random: Ran
   const durationSeconds = random.between(55, 300) + (successful ? 0 : random.between(0, 120));
   const call = callOf(userId, {
     callId: `demo-${userId}-${answeredAt.getTime().toString(36)}`,
-    ...{ answeredAt, successful, perfect, responseSeconds, durationSeconds },
+    answeredAt,
+    successful,
+    perfect,
+    responseSeconds,
+    durationSeconds,
     kind: random.pick(KINDS),
   });
   const recordedAt = new Date(answeredAt.getTime() + durationSeconds * SECOND);

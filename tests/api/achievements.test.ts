@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PlayerAchievement } from '../../server/domains/achievements/achievement.entity';
+import {
+  AchievementRow,
+  PlayerAchievement,
+} from '../../server/domains/achievements/achievement.entity';
 import {
   achievementUnlocked,
   type AchievementUnlocked,
@@ -10,7 +13,6 @@ import { repository } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';
 import { achievementSeeds } from '../../server/seeds/achievements';
 import { seedDocumented } from '../../server/seeds/documented';
-import { AchievementRow } from '../../server/domains/achievements/achievement.entity';
 import { storedUser } from '../support/accounts';
 import {
   later,

@@ -41,9 +41,10 @@ async function made(userId?: number) {
     figures: await repository(PlayerFigures).find({ where, order: { userId: 'ASC' } }),
     days: await repository(PlayerDay).find({ where, order: { userId: 'ASC', day: 'ASC' } }),
     given: await repository(PlayerAchievement).find({ where, order: { id: 'ASC' } }),
-    users: users.map(({ id, totalCalls, successfulCalls, totalPlayMinutes, experience }) => [
-      ...[id, totalCalls, successfulCalls, totalPlayMinutes, experience],
-    ]),
+    users: users.map((user) => {
+      const { id, totalCalls, successfulCalls, totalPlayMinutes, experience } = user;
+      return [id, totalCalls, successfulCalls, totalPlayMinutes, experience];
+    }),
   };
 }
 

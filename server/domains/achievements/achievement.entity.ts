@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import { InstantColumn } from '../../platform/db/columns';
 import { User } from '../users/user.entity';
-import { AchievementCategory, AchievementMetric } from './achievements.types';
+import type { AchievementCategory, AchievementMetric } from './achievements.types';
 
 /** An achievement that members may reach. Seeded as documented content. */
 @Entity('achievements')

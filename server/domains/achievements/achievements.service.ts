@@ -104,7 +104,13 @@ function viewOf(row: AchievementRow, unlockedAt: Date | null, figures?: Figures)
   const { id, key, name, description, icon, category, rewardExperience } = row;
   const { progress, maxProgress } = progressOf(row, figures ?? new PlayerFigures());
   return {
-    ...{ id, key, name, description, icon, category, rewardExperience },
+    id,
+    key,
+    name,
+    description,
+    icon,
+    category,
+    rewardExperience,
     unlocked: unlockedAt !== null,
     unlockedAt,
     progress: unlockedAt ? maxProgress : progress,

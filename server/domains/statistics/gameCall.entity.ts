@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import { InstantColumn } from '../../platform/db/columns';
 import { User } from '../users/user.entity';
-import { CallKind } from './callKind.types';
+import type { CallKind } from './callKind.types';
 
 /**
  * A call handled in the game: what every figure is made of. Never changed. Its id is the game

@@ -83,7 +83,7 @@ async function repairFigures(
   const rows = repository(PlayerFigures);
   const kept = await rows.findOneBy({ userId });
   if (!kept && truth.totalCalls === 0) return [];
-  const found = differences('player_statistics', kept ?? {}, truth);
+  const found = differences('player_statistics', kept, truth);
   if (truth.totalCalls === 0) {
     await rows.delete({ userId });
     return [{ what: 'player_statistics', was: 'a row', is: 'none' }];
@@ -101,7 +101,7 @@ async function repairDays(userId: number, truth: readonly DayCounts[]): Promise<
   const found: Found[] = [];
   for (const counts of truth) {
     const { day } = counts;
-    const wrong = differences(`player_days.${day}`, kept.get(day) ?? {}, counts);
+    const wrong = differences(`player_days.${day}`, kept.get(day), counts);
     kept.delete(day);
     if (wrong.length > 0) await rows.save(Object.assign(new PlayerDay(), { userId, ...counts }));
     found.push(...wrong);
@@ -120,7 +120,8 @@ async function repairProfile(userId: number, truth: Partial<User>): Promise<Foun
 }
 
 /** The fields of `truth` that `kept` has otherwise. */
-function differences(table: string, kept: object, truth: object): Found[] {
+function differences(table: string, kept: object | null | undefined, truth: object): Found[] {
+  if (!kept) return [{ what: table, was: 'none', is: 'a row' }];
   return Object.entries(truth).flatMap(([field, value]) => {
     const [was, is] = [textOf((kept as Values)[field]), textOf(value)];
     return was === is ? [] : [{ what: `${table}.${field}`, was, is }];

@@ -16,7 +16,8 @@ async function callsOf(userId: number): Promise<object[]> {
     where: { userId },
     order: { answeredAt: 'ASC' },
   });
-  return calls.map(({ userId: _, ...call }) => call);
+  // Whose they are is known.
+  return calls.map(({ userId: _userId, ...call }) => call);
 }
 
 function tokensOf(userId: number): Promise<object[]> {
