@@ -6,6 +6,8 @@ import type { SessionEndReason } from '../../client/generated/graphql';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 import { renderApp, viewerData } from '../support/renderApp';
 
+/** The tab of the account that lists the open sessions. */
+const SECURITY = '/compte/mon-compte?onglet=securite';
 const EXPIRED = 'Session expirée, veuillez vous reconnecter';
 const sessions = () => ({
   mySessions: [
@@ -24,7 +26,7 @@ const member: Answers = { Viewer: () => ({ viewer: viewerData() }), MySessions: 
 
 async function openAccount(answers: Answers = {}) {
   localStorage.setItem('authToken', 'jeton');
-  const app = renderApp({ at: '/compte/mon-compte', answers: { ...member, ...answers } });
+  const app = renderApp({ at: SECURITY, answers: { ...member, ...answers } });
   await screen.findByRole('heading', { name: 'Mon compte' });
   await screen.findByText('Firefox sur Linux');
   return app;
@@ -119,7 +121,7 @@ describe('a session that expires under the hands of its owner', () => {
     expect(await screen.findByRole('dialog', { name: 'Connexion' })).toBeTruthy();
     expect(screen.getAllByText(EXPIRED).length).toBeGreaterThan(0);
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(addresses.at(-1)).toBe('/compte/mon-compte');
+    expect(addresses.at(-1)).toBe(SECURITY);
     expect(screen.getByText('Firefox sur Linux')).toBeTruthy();
   });
 
@@ -137,7 +139,7 @@ describe('a session that expires under the hands of its owner', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Se Connecter' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(localStorage.getItem('authToken')).toBe('neuf');
-    expect(addresses.at(-1)).toBe('/compte/mon-compte');
+    expect(addresses.at(-1)).toBe(SECURITY);
   });
 
   test('leads home when nobody signs in again', async () => {

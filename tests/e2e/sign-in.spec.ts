@@ -177,7 +177,7 @@ test.describe('A session', () => {
     });
     const device = await elsewhere.newPage();
     await signIn(device, 'premium@centrale.test');
-    await device.goto('/compte/mon-compte');
+    await device.goto('/compte/mon-compte?onglet=securite');
     await device.getByRole('button', { name: 'Se déconnecter partout' }).click();
     await expect(device).toHaveURL('/');
     await expect(page).toHaveURL('/');
