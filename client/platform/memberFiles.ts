@@ -1,5 +1,9 @@
+import { sessionOver } from './session/sessionOver';
 import { storage } from './storage';
 import { storageKeys } from './storageKeys';
+
+/** After this the browser has read a file that was handed to it. */
+const RELEASE_MS = 60_000;
 
 /** An answer of the REST facade that is not a success; `readApiError` reads what it says. */
 class RestFailure extends Error {
@@ -24,8 +28,9 @@ export async function callMemberFile(path: string, init: RequestInit = {}): Prom
   const token = storage.get(storageKeys.authToken);
   if (token) headers.set('authorization', `Bearer ${token}`);
   const response = await fetch(path, { ...init, headers });
-  if (!response.ok) throw new RestFailure(response.status, await response.text());
-  return response;
+  if (response.ok) return response;
+  if (response.status === 401 && token) sessionOver.tell(token);
+  throw new RestFailure(response.status, await response.text());
 }
 
 /** Hands a file to the browser, which saves it where the person keeps downloads. */
@@ -35,5 +40,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers read the file after the press.
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
 }

@@ -20,6 +20,9 @@ export const newPasswordField = (minLength: number) =>
       message: 'Le nouveau mot de passe ne respecte pas tous les critères',
     });
 
+/** A first or last name, which may be left out, under the server's own length. */
+export const nameField = z.string().trim().max(80, '80 caractères au plus.');
+
 /** The name that others see, under the server's own rule. */
 const usernameField = required("Choisissez un nom d'utilisateur.").regex(
   /^[\p{Script=Latin}0-9_.-]{3,30}$/u,
@@ -71,7 +74,7 @@ export const EMPTY_ACCOUNT: NewAccount = {
 export const registerSchema = (minLength: number) =>
   accountFields(minLength)
     .extend({
-      firstName: z.string().trim().max(80, '80 caractères au plus.'),
-      lastName: z.string().trim().max(80, '80 caractères au plus.'),
+      firstName: nameField,
+      lastName: nameField,
     })
     .refine(confirms('password'), MISMATCH);

@@ -75,7 +75,10 @@ export function createApolloClient({ onSessionOver, fetch }: ApolloOptions): Apo
   });
 }
 
-/** One of a kind per session, or parts of their owner without an identity of their own. */
+/**
+ * One of a kind per session, parts of their owner without an identity of their own, or known by
+ * something else than an `id`.
+ */
 function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
@@ -84,6 +87,7 @@ function createCache(): InMemoryCache {
       GameSettings: { merge: true },
       KeyboardShortcuts: { merge: true },
       DisplaySettings: { merge: true },
+      NotificationPreference: { keyFields: ['kind'] },
     },
   });
 }

@@ -7,7 +7,7 @@ import {
   useViewerQuery,
   ViewerDocument,
 } from '../../generated/graphql';
-import { useGraphqlSource } from '../graphql/source';
+import { useGraphqlSource, type GraphqlSource } from '../graphql/source';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { sessionOver } from './sessionOver';
@@ -99,14 +99,11 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
         setKept({ token: granted, viewer: person });
         setToken(granted);
       },
-      async signOut({ everywhere } = { everywhere: false }) {
+      async signOut({ everywhere = false, by } = {}) {
         leaving.current = token;
         try {
-          const client = await source.load();
-          const out = client.mutate({
-            mutation: everywhere ? LogoutEverywhereDocument : LogoutDocument,
-          });
-          await (everywhere ? out : out.catch(() => undefined));
+          if (by) await by();
+          else await endOnServer(source, everywhere);
         } catch (error) {
           leaving.current = null;
           throw error;
@@ -124,6 +121,13 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
     [status, viewer, source, kept, token],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+async function endOnServer(source: GraphqlSource, everywhere: boolean): Promise<void> {
+  const client = await source.load();
+  const mutation = everywhere ? LogoutEverywhereDocument : LogoutDocument;
+  const out = client.mutate({ mutation });
+  await (everywhere ? out : out.catch(() => undefined));
 }
 
 function statusOf(token: string | null, isOpen: boolean, expired: boolean): SessionStatus {

@@ -11,6 +11,12 @@ export type Viewer = SessionViewerFragment;
  */
 export type SessionStatus = 'loading' | 'anonymous' | 'member' | 'expired';
 
+export interface SignOutOptions {
+  everywhere?: boolean;
+  /** The act that ends the sessions on the server by itself: leaving the account for instance. */
+  by?: () => Promise<unknown>;
+}
+
 export interface Session {
   status: SessionStatus;
   /** Null unless `member` or `expired`. */
@@ -19,9 +25,9 @@ export interface Session {
   signIn: (granted: { token: string; viewer: Viewer }) => Promise<void>;
   /**
    * Ends the session on the server and here, or every session of the person. Ending one never fails:
-   * without a network it ends here. Ending all fails when the server was not told.
+   * without a network it ends here. Ending all, or by another act, fails when that does.
    */
-  signOut: (options?: { everywhere: boolean }) => Promise<void>;
+  signOut: (options?: SignOutOptions) => Promise<void>;
   /** Gives up a session that has ended; on one that has not, does nothing. */
   abandon: () => void;
 }

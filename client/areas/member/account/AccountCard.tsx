@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Avatar } from '../../../features/shell/Avatar';
+import { Avatar } from '../../../ui/Avatar';
 import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
 import type { ProfileFragment } from '../../../generated/graphql';
 import {
@@ -16,7 +16,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { ChangePasswordDialog } from './ChangePasswordDialog';
-import { Fact } from './FactList';
+import { Fact } from './Fact';
 
 /** Who the member is here: since when, at what rank, with what figures; and the password. */
 export function AccountCard({ user }: { user: ProfileFragment }) {

@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { useMyProfileQuery, type ProfileFragment } from '../../../generated/graphql';
@@ -11,9 +10,11 @@ import { Page } from '../../../ui/Page';
 import { QueryFailure } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Tabs } from '../../../ui/Tabs';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AccountCard } from './AccountCard';
 import { GameTab } from './GameTab';
 import { ProfileTab } from './ProfileTab';
+import { RefreshButton } from './RefreshButton';
 import { SecurityTab } from './SecurityTab';
 
 /** The member's account: profile, settings of the game, security; beside them, who one is here. */
@@ -27,14 +28,7 @@ export default function AccountPage() {
       lead="Votre profil, vos réglages et votre sécurité."
       actions={
         <>
-          <Button
-            variant="second"
-            busy={query.loading && Boolean(user)}
-            busyLabel="Actualisation…"
-            onClick={() => void query.refetch()}
-          >
-            <RotateCw aria-hidden="true" size={16} /> Actualiser
-          </Button>
+          <RefreshButton />
           {viewer?.user.subscription === 'FREE' && (
             <ButtonLink to={memberPaths.store}>Passer Premium</ButtonLink>
           )}
@@ -80,7 +74,7 @@ function Account({ user }: { user: ProfileFragment }) {
   ];
   const open = tabs.find(({ id }) => id === parameters.get('onglet'))?.id ?? 'profil';
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_348px]">
       <Tabs
         label="Mon compte"
         items={tabs}
@@ -96,8 +90,11 @@ function Account({ user }: { user: ProfileFragment }) {
 
 function AccountSkeleton() {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+    <div aria-busy="true" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_348px]">
       <div>
+        <output>
+          <VisuallyHidden>Chargement…</VisuallyHidden>
+        </output>
         <Skeleton className="h-11 w-64" />
         <Skeleton className="mt-5 h-80 rounded-rayon" />
       </div>

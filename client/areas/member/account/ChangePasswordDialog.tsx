@@ -13,14 +13,14 @@ import { useViewer } from '../../../platform/session/useSession';
 import { useSite } from '../../../platform/site';
 import { Button } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
-import { Field } from '../../../ui/Field';
-import { PasswordInput } from '../../../ui/inputs';
 import { toast } from '../../../ui/toast';
+import { CurrentPasswordField } from './CurrentPasswordField';
+import { currentPassword } from './currentPassword';
 
 const schemaFor = (minLength: number) =>
   z
     .object({
-      currentPassword: z.string().min(1, 'Veuillez saisir votre mot de passe actuel'),
+      currentPassword,
       newPassword: newPasswordField(minLength),
       confirmPassword: z.string().min(1, 'Confirmez le mot de passe.'),
     })
@@ -37,15 +37,21 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'newPassword' });
 
-  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+  const submit = form.handleSubmit(async ({ confirmPassword: _repeated, ...input }) => {
     setFailure(null);
     try {
-      await change({ variables: { input: { currentPassword, newPassword } } });
+      await change({
+        variables: { input },
+        // Its date, and the sessions that it closed.
+        refetchQueries: 'active',
+      });
       toast.success('Mot de passe modifié avec succès');
       onClose();
     } catch (error) {
       const read = readApiError(error);
-      if (!showFieldErrors(form, read)) setFailure(passwordChangeErrorMessage(read));
+      const message = passwordChangeErrorMessage(read);
+      if (!showFieldErrors(form, read)) setFailure(message);
+      toast.error(message);
     }
   });
 
@@ -59,18 +65,12 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormError message={failure} />
-        {/* For password managers, which keep a password under a name. */}
-        <input hidden readOnly autoComplete="username" value={user.email} />
         <fieldset disabled={isSubmitting} className="grid gap-4">
-          <Field label="Mot de passe actuel" error={errors.currentPassword?.message} required>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...form.register('currentPassword')}
-                autoComplete="current-password"
-              />
-            )}
-          </Field>
+          <CurrentPasswordField
+            email={user.email}
+            registration={form.register('currentPassword')}
+            error={errors.currentPassword?.message}
+          />
           <NewPasswordFields
             typed={typed}
             password={form.register('newPassword')}

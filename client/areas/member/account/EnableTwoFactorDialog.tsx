@@ -1,6 +1,8 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { z } from 'zod';
 
+import { FormError } from '../../../features/session/FormError';
 import {
   useConfirmTwoFactorMutation,
   useStartTwoFactorMutation,
@@ -8,73 +10,100 @@ import {
 } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
 import { Button } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
-import { PasswordInput, TextInput } from '../../../ui/inputs';
+import { TextInput } from '../../../ui/inputs';
+import { ProofDialog } from './ProofDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SecretValue } from './SecretValue';
 
 type Setup = StartTwoFactorMutation['startTwoFactor'];
 
+const QR_CODE_PX = 184;
+
+const schema = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Saisissez les six chiffres de votre application.'),
+});
+
 /** Three steps: the password, the code of the application, the recovery codes to keep. */
 export function EnableTwoFactorDialog({ onClose }: { onClose: () => void }) {
+  const [start] = useStartTwoFactorMutation();
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
-  if (setup) return <ConfirmStep setup={setup} onConfirmed={setCodes} onClose={onClose} />;
-  return <PasswordStep onStarted={setSetup} onClose={onClose} />;
+  if (setup) return <ConfirmDialog setup={setup} onConfirmed={setCodes} onClose={onClose} />;
+  return (
+    <ProofDialog
+      title="Activer la double authentification"
+      description="Il vous faut une application de codes sur votre téléphone."
+      confirmLabel="Continuer"
+      busyLabel="Vérification…"
+      act={async ({ password }) => {
+        const { data } = await start({ variables: { password } });
+        setSetup(data.startTwoFactor);
+      }}
+      onClose={onClose}
+    />
+  );
 }
 
-interface PasswordStepProps {
-  onStarted: (setup: Setup) => void;
+interface ConfirmDialogProps {
+  setup: Setup;
+  onConfirmed: (codes: string[]) => void;
   onClose: () => void;
 }
 
-function PasswordStep({ onStarted, onClose }: PasswordStepProps) {
-  const [start, { loading }] = useStartTwoFactorMutation();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const act = async () => {
-    setError(undefined);
+function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
+  const [confirm] = useConfirmTwoFactorMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useSchemaForm(schema, { code: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (variables) => {
+    setFailure(null);
     try {
-      const { data } = await start({ variables: { password } });
-      onStarted(data.startTwoFactor);
-    } catch (failed) {
-      setError(readApiError(failed).fields.password ?? messageOf(failed));
+      const { data } = await confirm({ variables });
+      onConfirmed(data.confirmTwoFactor.codes);
+    } catch (error) {
+      if (!showFieldErrors(form, readApiError(error))) setFailure(messageOf(error));
     }
-  };
+  });
   return (
     <Dialog
       open
-      locked={loading}
+      locked={isSubmitting}
       onOpenChange={onClose}
-      title="Activer la connexion en deux étapes"
-      description="Il vous faut une application de codes sur votre téléphone."
+      title="Ajoutez le compte à l’application"
+      description="Visez l’image avec l’application, puis recopiez le code à six chiffres qu’elle affiche."
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (password && !loading) void act();
-        }}
-      >
-        <Field label="Mot de passe" error={error} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              data-autofocus
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormError message={failure} />
+        <SetupCode setup={setup} />
+        <fieldset disabled={isSubmitting}>
+          <Field label="Code à six chiffres" error={errors.code?.message} className="mt-4" required>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('code')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+                data-autofocus
+                className="donnee"
+              />
+            )}
+          </Field>
+        </fieldset>
         <DialogActions>
-          <Button variant="second" disabled={loading} onClick={onClose}>
+          <Button variant="second" disabled={isSubmitting} onClick={onClose}>
             Annuler
           </Button>
-          <Button type="submit" disabled={!password} busy={loading} busyLabel="Vérification…">
-            Continuer
+          <Button type="submit" busy={isSubmitting} busyLabel="Vérification…">
+            Activer
           </Button>
         </DialogActions>
       </form>
@@ -82,72 +111,21 @@ function PasswordStep({ onStarted, onClose }: PasswordStepProps) {
   );
 }
 
-interface ConfirmStepProps {
-  setup: Setup;
-  onConfirmed: (codes: string[]) => void;
-  onClose: () => void;
-}
-
-function ConfirmStep({ setup, onConfirmed, onClose }: ConfirmStepProps) {
-  const [confirm, { loading }] = useConfirmTwoFactorMutation();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const act = async () => {
-    setError(undefined);
-    try {
-      const { data } = await confirm({ variables: { code: code.trim() } });
-      onConfirmed(data.confirmTwoFactor.codes);
-    } catch (failed) {
-      setError(readApiError(failed).fields.code ?? messageOf(failed));
-    }
-  };
+/** What the application takes the account from: an image, or a key to type. */
+function SetupCode({ setup }: { setup: Setup }) {
   return (
-    <Dialog
-      open
-      locked={loading}
-      onOpenChange={onClose}
-      title="Ajoutez le compte à l’application"
-      description="Visez l’image avec l’application, puis recopiez le code à 6 chiffres qu’elle affiche."
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (code.trim() && !loading) void act();
-        }}
-      >
-        <div className="grid justify-items-center gap-4">
-          <QRCodeSVG
-            value={setup.uri}
-            size={184}
-            marginSize={2}
-            title="Image à viser avec l’application de codes"
-          />
-        </div>
-        <p className="mt-4 mb-1.5 text-[15px]">Ou saisissez cette clé à la main&nbsp;:</p>
-        <SecretValue label="Clé du compte" value={setup.secret} />
-        <Field label="Code à 6 chiffres" error={error} className="mt-4" required>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              value={code}
-              data-autofocus
-              className="donnee"
-              onChange={(event) => setCode(event.target.value)}
-            />
-          )}
-        </Field>
-        <DialogActions>
-          <Button variant="second" disabled={loading} onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" disabled={!code.trim()} busy={loading} busyLabel="Vérification…">
-            Activer
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <>
+      <div className="flex justify-center">
+        <QRCodeSVG
+          value={setup.uri}
+          size={QR_CODE_PX}
+          marginSize={2}
+          role="img"
+          title="Image à viser avec l’application de codes"
+        />
+      </div>
+      <p className="mt-4 mb-1.5 text-[15px]">Ou saisissez cette clé à la main&nbsp;:</p>
+      <SecretValue label="Clé du compte" value={setup.secret} />
+    </>
   );
 }

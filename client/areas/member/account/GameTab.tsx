@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Card';
 import { AudioFields } from '../gameSettings/AudioFields';
 import { GameSettingsLoader } from '../gameSettings/GameSettingsLoader';
 import { PlayFields } from '../gameSettings/PlayFields';
-import { SaveBar } from '../gameSettings/SaveBar';
+import { SettingsForm } from '../gameSettings/SettingsForm';
 import { useGameSettingsForm } from '../gameSettings/useGameSettingsForm';
 import { GameTokensCard } from './GameTokensCard';
 
@@ -33,12 +33,7 @@ function GameForm({ saved }: { saved: GameSettingsDetailsFragment }) {
     },
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.dirty && !form.saving) void form.save();
-      }}
-    >
+    <SettingsForm form={form}>
       <Card as="section" aria-labelledby="titre-jeu" className="px-6 py-[22px]">
         <h2 id="titre-jeu" className="mb-4 text-lg">
           Paramètres de jeu
@@ -48,7 +43,6 @@ function GameForm({ saved }: { saved: GameSettingsDetailsFragment }) {
           <PlayFields form={form} />
         </div>
       </Card>
-      <SaveBar form={form} />
-    </form>
+    </SettingsForm>
   );
 }

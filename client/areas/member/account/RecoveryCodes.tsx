@@ -8,21 +8,20 @@ import { SecretValue } from './SecretValue';
 /** The recovery codes, shown once: each lets one in a single time without the telephone. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n');
+  const save = () =>
+    saveFile('codes-de-secours.txt', new Blob([`${text}\n`], { type: 'text/plain' }));
   return (
+    // A press beside the dialog must not lose what is shown only once.
     <Dialog
       open
+      locked
       onOpenChange={onClose}
       title="Vos codes de secours"
-      description="Gardez-les en lieu sûr : chacun remplace une fois le code du téléphone. Ils ne seront plus affichés."
+      description="Gardez-les en lieu sûr&nbsp;: chacun remplace une fois le code du téléphone. Ils ne seront plus affichés."
     >
       <SecretValue label="Codes de secours" value={text} />
       <DialogActions>
-        <Button
-          variant="second"
-          onClick={() =>
-            saveFile('codes-de-secours.txt', new Blob([`${text}\n`], { type: 'text/plain' }))
-          }
-        >
+        <Button variant="second" onClick={save}>
           <Download aria-hidden="true" size={18} /> Télécharger
         </Button>
         <Button onClick={onClose}>Je les ai gardés</Button>

@@ -22,14 +22,14 @@ export function TwoFactorCard() {
   return (
     <Card as="section" aria-labelledby="titre-double" className="px-6 py-[22px]">
       <h2 id="titre-double" className="text-lg">
-        Connexion en deux étapes
+        Double authentification
       </h2>
       <p className="mt-1 text-[15px] text-muet">
-        Un code de votre téléphone est demandé après le mot de passe.
+        À la connexion, un code de votre téléphone est demandé après le mot de passe.
       </p>
       <QueryView
         query={query}
-        failure="L’état de la connexion en deux étapes n’a pas pu être chargé."
+        failure="L’état de la double authentification n’a pas pu être chargé."
         skeleton={<Skeleton className="mt-4 h-12" />}
       >
         {({ twoFactor }) => (

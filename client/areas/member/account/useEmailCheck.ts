@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import { useEmailAvailabilityQuery } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
 import { emailField } from '../../../features/session/signInSchemas';
+import { EmailAvailabilityDocument } from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
+import { useGraphqlSource, type GraphqlSource } from '../../../platform/graphql/source';
 
 /** How long typing must pause before the check, in milliseconds (specification, section 5). */
 const PAUSE_MS = 500;
@@ -13,41 +14,69 @@ export interface EmailCheck {
   message?: string;
 }
 
-const UNKNOWN: EmailCheck = {
+const IDLE: EmailCheck = { state: 'idle' };
+const VALIDATING: EmailCheck = { state: 'validating', message: 'Vérification…' };
+const MALFORMED: EmailCheck = { state: 'invalid', message: "Format d'email invalide" };
+const TAKEN: EmailCheck = {
+  state: 'invalid',
+  message: "Cette adresse email n'est pas disponible",
+};
+/** The check failed by connection or server error. */
+export const UNREACHABLE: EmailCheck = {
   state: 'unknown',
   message: 'Impossible de vérifier, la validation se fera lors de la sauvegarde',
 };
 
 /**
- * Checks an email as it is typed: its form at once, whether it is free after a pause, and only when
- * it differs from the present one.
+ * Checks an email as it is typed: after a pause, and only when it differs from the present one.
+ *
+ * @returns the check as it stands, and `settle`, which waits for its end: for whoever saves sooner
  */
-export function useEmailCheck(typed: string, current: string): EmailCheck {
+export function useEmailCheck(typed: string, current: string) {
+  const source = useGraphqlSource();
   const email = typed.trim();
-  const [paused, setPaused] = useState(email);
-  useEffect(() => {
-    const pause = setTimeout(() => setPaused(email), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [email]);
+  const [known, setKnown] = useState<{ email: string; check: EmailCheck } | null>(null);
+  const concerned = email !== '' && email.toLowerCase() !== current.toLowerCase();
 
-  const differs = email.toLowerCase() !== current.toLowerCase();
-  const wellFormed = emailField.safeParse(email).success;
-  const settled = paused === email;
-  const query = useEmailAvailabilityQuery({
-    variables: { email: paused },
-    skip: !differs || !wellFormed || !settled,
-    fetchPolicy: 'network-only',
-  });
-  if (!differs || email === '') return { state: 'idle' };
-  if (!wellFormed) return { state: 'invalid', message: "Format d'email invalide" };
-  if (!settled || query.loading) return { state: 'validating', message: 'Vérification…' };
-  if (query.error) {
-    const { code, serverMessage } = readApiError(query.error);
-    return code === 'INVALID_EMAIL' ? { state: 'invalid', message: serverMessage } : UNKNOWN;
+  useEffect(() => {
+    if (!concerned) return undefined;
+    let live = true;
+    const pause = setTimeout(() => {
+      void checkOf(source, email).then((check) => live && setKnown({ email, check }));
+    }, PAUSE_MS);
+    return () => {
+      live = false;
+      clearTimeout(pause);
+    };
+  }, [source, email, concerned]);
+
+  const settled = known?.email === email ? known.check : null;
+  const settle = async (): Promise<EmailCheck> => {
+    if (!concerned) return IDLE;
+    const check = settled ?? (await checkOf(source, email));
+    setKnown({ email, check });
+    return check;
+  };
+  return { check: concerned ? (settled ?? VALIDATING) : IDLE, settle };
+}
+
+/** Never fails: not to know is an answer. */
+async function checkOf(source: GraphqlSource, email: string): Promise<EmailCheck> {
+  if (!emailField.safeParse(email).success) return MALFORMED;
+  try {
+    const client = await source.load();
+    const { data } = await client.query({
+      query: EmailAvailabilityDocument,
+      variables: { email },
+      fetchPolicy: 'network-only',
+    });
+    if (!data) return UNREACHABLE;
+    const { available, message } = data.emailAvailability;
+    return available ? { state: 'valid', message } : TAKEN;
+  } catch (error) {
+    const { status, code, serverMessage } = readApiError(error);
+    if (code === 'INVALID_EMAIL') return MALFORMED;
+    if (status === 0 || status >= 500 || code === 'INTERNAL') return UNREACHABLE;
+    return { state: 'unknown', message: serverMessage ?? 'Erreur lors de la vérification' };
   }
-  if (!query.data) return { state: 'validating', message: 'Vérification…' };
-  const { available, message } = query.data.emailAvailability;
-  return available
-    ? { state: 'valid', message }
-    : { state: 'invalid', message: "Cette adresse email n'est pas disponible" };
 }

@@ -38,17 +38,23 @@ export interface GameSettingsFormOptions {
 /** Changes of the settings of the game, kept here until they are saved or given up. */
 export function useGameSettingsForm(options: GameSettingsFormOptions): GameSettingsForm {
   const { saved, toInput, words } = options;
-  const [draft, setDraft] = useState(saved);
+  // Only what was changed here: the rest follows what is saved elsewhere meanwhile.
+  const [changes, setChanges] = useState<Partial<GameSettingsDraft>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [update, { loading }] = useUpdateGameSettingsMutation();
+  const draft = { ...saved, ...changes };
   const dirty = JSON.stringify(toInput(draft)) !== JSON.stringify(toInput(saved));
   useUnsavedChanges(dirty);
 
+  const cancel = () => {
+    setErrors({});
+    setChanges({});
+  };
   const save = async () => {
     setErrors({});
     try {
-      const { data } = await update({ variables: { input: toInput(draft) } });
-      setDraft(data.updateGameSettings.gameSettings);
+      await update({ variables: { input: toInput(draft) } });
+      setChanges({});
       toast.success(words.saved);
     } catch (error) {
       const { fields, serverMessage } = readApiError(error);
@@ -58,14 +64,11 @@ export function useGameSettingsForm(options: GameSettingsFormOptions): GameSetti
   };
   return {
     draft,
-    change: (part) => setDraft((current) => ({ ...current, ...part })),
+    change: (part) => setChanges((current) => ({ ...current, ...part })),
     dirty,
     saving: loading,
     errors,
     save,
-    cancel: () => {
-      setErrors({});
-      setDraft(saved);
-    },
+    cancel,
   };
 }

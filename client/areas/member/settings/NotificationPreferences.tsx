@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import {
   useNotificationPreferencesQuery,
   useUpdateNotificationPreferencesMutation,
@@ -16,7 +14,7 @@ type Preference = NotificationPreferencesQuery['notificationPreferences'][number
 
 const kindLabels: Record<NotificationKind, string> = {
   COMMENT_REPLY: 'Une réponse à mon commentaire',
-  COMMENT_LIKED: 'Une mention « J’aime » sur mon commentaire',
+  COMMENT_LIKED: 'Une mention «\u00A0J’aime\u00A0» sur mon commentaire',
   COMMENT_DECIDED: 'Une décision sur mon commentaire',
   REPORT_DECIDED: 'Une décision sur mon signalement',
   ROLE_CHANGED: 'Un rôle reçu ou retiré',
@@ -45,32 +43,23 @@ export function NotificationPreferences() {
         failure="Vos préférences n’ont pas pu être chargées."
         skeleton={<Skeleton className="h-96" />}
       >
-        {({ notificationPreferences }) => (
-          <PreferenceTable preferences={notificationPreferences} onFailed={query.refetch} />
-        )}
+        {({ notificationPreferences }) => <PreferenceTable preferences={notificationPreferences} />}
       </QueryView>
     </Card>
   );
 }
 
-interface PreferenceTableProps {
-  preferences: Preference[];
-  onFailed: () => unknown;
-}
-
-function PreferenceTable({ preferences, onFailed }: PreferenceTableProps) {
-  const [shown, setShown] = useState(preferences);
+function PreferenceTable({ preferences }: { preferences: Preference[] }) {
   const [update] = useUpdateNotificationPreferencesMutation();
   const choose = async (next: Preference) => {
-    const before = shown;
-    setShown(shown.map((one) => (one.kind === next.kind ? next : one)));
     try {
-      const { kind, inSite, byMail } = next;
-      await update({ variables: { preferences: [{ kind, inSite, byMail }] } });
+      await update({
+        variables: { preferences: [next] },
+        // Ticked at once; back as it was when the server refuses.
+        optimisticResponse: { updateNotificationPreferences: [next] },
+      });
     } catch (error) {
-      setShown(before);
       toast.error(messageOf(error));
-      onFailed();
     }
   };
   return (
@@ -89,7 +78,7 @@ function PreferenceTable({ preferences, onFailed }: PreferenceTableProps) {
         </tr>
       </thead>
       <tbody>
-        {shown.map((preference) => (
+        {preferences.map((preference) => (
           <tr key={preference.kind} className="border-b border-trait last:border-0">
             <th scope="row" className="py-1 pr-3 text-left font-medium text-encre">
               {kindLabels[preference.kind]}

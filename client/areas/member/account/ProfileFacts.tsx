@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+
+import {
+  useResendEmailVerificationMutation,
+  type ProfileFragment,
+} from '../../../generated/graphql';
+import { messageOf } from '../../../platform/errorMessages';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { toast } from '../../../ui/toast';
+
+/** The profile as it is read. */
+export function ProfileFacts({ user }: { user: ProfileFragment }) {
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <dl className="mt-5 divide-y divide-trait border-t border-trait">
+      <ProfileFact label="Nom d’utilisateur">{user.username}</ProfileFact>
+      <ProfileFact label="Adresse email">
+        {user.email}
+        {!user.emailVerified && (
+          <>
+            <Badge tone="ambre">À confirmer</Badge>
+            <ResendButton email={user.email} />
+          </>
+        )}
+      </ProfileFact>
+      {user.pendingEmail && (
+        <ProfileFact label="Nouvelle adresse">
+          {user.pendingEmail}
+          <Badge tone="ambre">Confirmation envoyée</Badge>
+          <span className="basis-full text-sm font-normal text-muet">
+            Elle remplacera l’adresse actuelle quand vous aurez ouvert le lien reçu.
+          </span>
+        </ProfileFact>
+      )}
+      <ProfileFact label="Nom">{fullName || 'Non renseigné'}</ProfileFact>
+    </dl>
+  );
+}
+
+function ProfileFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
+      <dt className="text-[15px] text-muet">{label}</dt>
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-[15px] font-semibold text-encre wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** Has the confirmation mailed again. */
+function ResendButton({ email }: { email: string }) {
+  const [resend, { loading }] = useResendEmailVerificationMutation();
+  const act = async () => {
+    try {
+      const { data } = await resend({ variables: { email } });
+      toast.success(data.resendEmailVerification.message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Button
+      variant="second"
+      size="petit"
+      busy={loading}
+      busyLabel="Envoi…"
+      onClick={() => void act()}
+    >
+      Renvoyer la confirmation
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { emailField, nameField } from '../../../features/session/signInSchemas';
+import {
+  useUpdateProfileMutation,
+  type ProfileFragment,
+  type ProfileInput,
+} from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
+import { useUnsavedChanges } from '../../../platform/unsavedChanges';
+import { toast } from '../../../ui/toast';
+import { UNREACHABLE, useEmailCheck } from './useEmailCheck';
+
+const schema = z.object({
+  email: emailField,
+  firstName: nameField,
+  lastName: nameField,
+  avatarUrl: z.string().trim(),
+});
+
+type Values = z.infer<typeof schema>;
+
+/** Whether an avatar was sent here: its address is the site's own, and nobody's to type. */
+export const isUploaded = (avatarUrl: string | null): boolean =>
+  avatarUrl?.startsWith('/') ?? false;
+
+const valuesOf = ({ email, firstName, lastName, avatarUrl }: ProfileFragment): Values => ({
+  email,
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  avatarUrl: isUploaded(avatarUrl) ? '' : (avatarUrl ?? ''),
+});
+
+/** Only what was changed is sent; an emptied field is removed. */
+const changesOf = (values: Values, dirty: Partial<Record<keyof Values, boolean>>): ProfileInput =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => dirty[name as keyof Values])
+      .map(([name, value]) => [name, value || null]),
+  );
+
+/** The form of the profile, with the check of its email; `onDone` after a success. */
+export function useProfileForm(user: ProfileFragment, onDone: () => void) {
+  const [update] = useUpdateProfileMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useSchemaForm(schema, valuesOf(user));
+  const { isDirty, dirtyFields } = form.formState;
+  const email = useWatch({ control: form.control, name: 'email' });
+  const { check, settle } = useEmailCheck(email, user.email);
+  useUnsavedChanges(isDirty);
+
+  const save = form.handleSubmit(async (values) => {
+    if (!isDirty) return onDone();
+    setFailure(null);
+    // Whoever saves before the end of the check waits for it.
+    const settled = await settle();
+    if (settled.state === 'invalid') return form.setFocus('email');
+    if (settled.state === 'unknown') sayUnknown(settled.message);
+    try {
+      await update({ variables: { input: changesOf(values, dirtyFields) } });
+      toast.success('Profil mis à jour avec succès');
+      onDone();
+    } catch (error) {
+      const read = readApiError(error);
+      const message = read.serverMessage ?? 'Erreur lors de la mise à jour du profil';
+      if (!showFieldErrors(form, read)) setFailure(message);
+      toast.error(message);
+    }
+  });
+  const submit = (event: FormEvent) => {
+    if (form.formState.isSubmitting) event.preventDefault();
+    else void save(event);
+  };
+  return { form, check, failure, submit };
+}
+
+/** The save will tell. What the server said of the check, when it said something, is shown as it is. */
+function sayUnknown(message: string | undefined): void {
+  if (message === UNREACHABLE.message) {
+    toast.info("Impossible de vérifier l'email, tentative de sauvegarde...");
+  } else if (message) toast.error(message);
+}

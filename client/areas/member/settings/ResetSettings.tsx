@@ -1,0 +1,47 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+
+import { useResetGameSettingsMutation } from '../../../generated/graphql';
+import { messageOf } from '../../../platform/errorMessages';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { toast } from '../../../ui/toast';
+
+/** Puts every setting of the game back to its default, after asking. */
+export function ResetSettings({ onReset }: { onReset: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const [reset, { loading }] = useResetGameSettingsMutation();
+  const act = async () => {
+    try {
+      await reset({});
+      onReset();
+      toast.success('Paramètres réinitialisés aux valeurs par défaut');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setAsking(false);
+  };
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-[15px] text-muet">
+        Pour retrouver le son, les touches et l’affichage d’origine&nbsp;:
+      </p>
+      <Button variant="second" onClick={() => setAsking(true)}>
+        <RotateCcw aria-hidden="true" size={16} /> Réinitialiser
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={'Rétablir les paramètres par défaut\u00A0?'}
+          confirmLabel="Réinitialiser"
+          busyLabel="Réinitialisation…"
+          busy={loading}
+          onConfirm={() => void act()}
+          onCancel={() => setAsking(false)}
+        >
+          Le son, les touches, l’affichage et la difficulté du jeu reprennent leurs valeurs
+          d’origine. Vos réglages actuels ne sont pas gardés.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
