@@ -85,14 +85,3 @@ export function formatRelativeTime(moment: Moment, now: Date = new Date()): stri
   if (hours < 24) return `Il y a ${plural(hours, 'heure')}`;
   return `Il y a ${plural(Math.floor(hours / 24), 'jour')}`;
 }
-
-/** The letters of an avatar: of the first two words ('Léa Koné' gives 'LK'), else the first two. */
-export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/[\s._-]+/)
-    .filter(Boolean);
-  const letters =
-    words.length > 1 ? words.slice(0, 2).map((word) => word.charAt(0)) : [name.trim().slice(0, 2)];
-  return letters.join('').toLocaleUpperCase('fr');
-}

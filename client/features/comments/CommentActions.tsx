@@ -2,11 +2,11 @@ import { Flag, MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { useSetCommentLikeMutation, type CommentDetailsFragment } from '../../generated/graphql';
+import { useLike } from '../../platform/useLike';
 import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
+import { HeartButton } from '../../ui/HeartButton';
 import { toast } from '../../ui/toast';
-import { HeartButton } from '../likes/HeartButton';
-import { useLike } from '../likes/useLike';
 import { DeleteCommentDialog } from './DeleteCommentDialog';
 import { ReportDialog } from './ReportDialog';
 
@@ -23,10 +23,14 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
   const { id, likeCount, likedByMe, viewerCan } = comment;
   const [setLike] = useSetCommentLikeMutation();
   const [asking, setAsking] = useState<'delete' | 'report' | null>(null);
-  const like = useLike({ liked: likedByMe, count: likeCount }, async (liked) => {
-    await setLike({ variables: { id, liked } });
-    if (liked) toast.success('Commentaire aimé !');
-  });
+  const like = useLike(
+    { liked: likedByMe, count: likeCount },
+    async (liked) => {
+      await setLike({ variables: { id, liked } });
+      if (liked) toast.success('Commentaire aimé !');
+    },
+    toast.error,
+  );
   return (
     <div className="mt-2 -ml-3 flex flex-wrap gap-x-1">
       {viewerCan.like && <HeartButton {...like} variant="discret" size="petit" />}

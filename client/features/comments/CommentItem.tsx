@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 
 import type { CommentDetailsFragment } from '../../generated/graphql';
 import { formatDateTime, formatRelativeTime } from '../../platform/format';
+import { Avatar } from '../../ui/Avatar';
 import { Badge, type BadgeTone } from '../../ui/Badge';
-import { Avatar } from '../shell/Avatar';
 import { CommentActions } from './CommentActions';
 import { commentAnchor, focusComment } from './commentAnchor';
 import { EditCommentForm } from './EditCommentForm';

@@ -24,7 +24,7 @@ export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDia
   };
   return (
     <ConfirmDialog
-      title="Supprimer ce commentaire ?"
+      title={'Supprimer ce commentaire\u00A0?'}
       tone="danger"
       confirmLabel="Supprimer"
       busyLabel="Suppression…"

@@ -1,6 +1,6 @@
 import type { AuthorBoxFragment } from '../../generated/graphql';
-import { initials } from '../../platform/format';
 import { Card } from '../../ui/Card';
+import { initials } from '../../ui/initials';
 import { SmartImage } from '../../ui/SmartImage';
 
 /** Who wrote the article: picture or initials, name, position, company, a few words. */

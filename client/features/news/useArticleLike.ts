@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 import { useSetArticleLikeMutation } from '../../generated/graphql';
-import { useLike } from '../likes/useLike';
+import { useLike } from '../../platform/useLike';
+import { toast } from '../../ui/toast';
 import {
   ensureVisitorKey,
   likesSnapshot,
@@ -26,11 +27,15 @@ export function useArticleLike(article: { id: string; likeCount: number }) {
   );
   const [setArticleLike] = useSetArticleLikeMutation();
 
-  return useLike({ liked: kept, count: article.likeCount }, async (liked) => {
-    const visitorKey = ensureVisitorKey();
-    const { data } = await setArticleLike({
-      variables: { input: { articleId: article.id, liked, visitorKey }, visitorKey },
-    });
-    rememberLike(article.id, data.setArticleLike.viewerHasLiked);
-  });
+  return useLike(
+    { liked: kept, count: article.likeCount },
+    async (liked) => {
+      const visitorKey = ensureVisitorKey();
+      const { data } = await setArticleLike({
+        variables: { input: { articleId: article.id, liked, visitorKey }, visitorKey },
+      });
+      rememberLike(article.id, data.setArticleLike.viewerHasLiked);
+    },
+    toast.error,
+  );
 }

@@ -3,8 +3,8 @@ import { LogOut, Settings, UserRound } from 'lucide-react';
 import { memberPaths } from '../../platform/paths';
 import { useSession, useViewer } from '../../platform/session/useSession';
 import { useLeave } from '../../platform/unsavedChanges';
+import { Avatar } from '../../ui/Avatar';
 import { Menu } from '../../ui/Menu';
-import { Avatar } from './Avatar';
 
 /** Who is signed in, and the way out. */
 export function AvatarMenu() {

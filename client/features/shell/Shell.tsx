@@ -51,21 +51,21 @@ function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProp
     </div>
   );
   return (
-    <div className="min-h-dvh bg-fond md:grid md:grid-cols-[256px_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-fond md:grid print:block print:bg-papier md:grid-cols-[256px_minmax(0,1fr)]">
       <a
         href="#contenu"
         className="absolute top-2 left-2 z-40 -translate-y-20 rounded-rayon-petit bg-papier px-4 py-3 font-semibold text-encre focus:translate-y-0"
       >
         Aller au contenu
       </a>
-      <aside className="sur-nuit sticky top-0 hidden h-dvh overflow-y-auto bg-nuit-900 md:block">
+      <aside className="sur-nuit sticky top-0 hidden h-dvh overflow-y-auto bg-nuit-900 md:block print:hidden">
         {side}
       </aside>
       <Drawer open={drawer} onOpenChange={setDrawer} title={label}>
         {side}
       </Drawer>
       <div className="min-w-0">
-        <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-trait bg-papier px-2 md:gap-4 md:px-7">
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-trait bg-papier px-2 md:gap-4 md:px-7 print:hidden">
           <button
             type="button"
             aria-label="Ouvrir le menu"

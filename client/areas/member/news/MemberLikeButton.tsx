@@ -1,15 +1,19 @@
-import { HeartButton } from '../../../features/likes/HeartButton';
-import { useLike } from '../../../features/likes/useLike';
 import { useSetMemberLikeMutation, type MemberLikeFragment } from '../../../generated/graphql';
+import { useLike } from '../../../platform/useLike';
+import { HeartButton } from '../../../ui/HeartButton';
 import { toast } from '../../../ui/toast';
 
 /** Likes an article by one's account, and unlikes it when pressed again. */
 export function MemberLikeButton({ article }: { article: MemberLikeFragment }) {
   const { id, likeCount, viewerHasLiked } = article;
   const [setLike] = useSetMemberLikeMutation();
-  const like = useLike({ liked: viewerHasLiked, count: likeCount }, async (liked) => {
-    await setLike({ variables: { articleId: id, liked } });
-    toast.success(liked ? 'Article ajouté à vos favoris !' : 'Article retiré de vos favoris');
-  });
+  const like = useLike(
+    { liked: viewerHasLiked, count: likeCount },
+    async (liked) => {
+      await setLike({ variables: { articleId: id, liked } });
+      toast.success(liked ? 'Article ajouté à vos favoris !' : 'Article retiré de vos favoris');
+    },
+    toast.error,
+  );
   return <HeartButton {...like} />;
 }

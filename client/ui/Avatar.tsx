@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { initials } from '../../platform/format';
-import { classes } from '../../ui/classes';
+import { classes } from './classes';
+import { initials } from './initials';
 
 export interface AvatarProps {
   name: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { messageOf } from '../../platform/errorMessages';
-import { toast } from '../../ui/toast';
+import { messageOf } from './errorMessages';
+import { formatNumber } from './format';
 
 interface Like {
   liked: boolean;
@@ -11,12 +11,18 @@ interface Like {
 
 /**
  * A like that shows at once, and is kept once the server has it; when the server refuses it,
- * everything goes back and a toast says why.
+ * everything goes back.
  *
  * @param known what the server said last
  * @param send tells the server; fails with what went wrong
+ * @param onRefused is told why, in a sentence
+ * @returns what a HeartButton shows
  */
-export function useLike(known: Like, send: (liked: boolean) => Promise<void>) {
+export function useLike(
+  known: Like,
+  send: (liked: boolean) => Promise<void>,
+  onRefused: (message: string) => void,
+) {
   /** What is shown while the server has not answered. */
   const [expected, setExpected] = useState<Like | null>(null);
   const { liked, count } = expected ?? known;
@@ -24,13 +30,18 @@ export function useLike(known: Like, send: (liked: boolean) => Promise<void>) {
   const toggle = async () => {
     // One change at a time: two in flight could arrive in the other order.
     if (expected) return;
-    setExpected({ liked: !liked, count: count + (liked ? -1 : 1) });
+    setExpected({ liked: !liked, count: Math.max(0, count + (liked ? -1 : 1)) });
     try {
       await send(!liked);
     } catch (error) {
-      toast.error(messageOf(error));
+      onRefused(messageOf(error));
     }
     setExpected(null);
   };
-  return { liked, count: Math.max(0, count), onToggle: () => void toggle() };
+  return {
+    liked,
+    count: formatNumber(count),
+    label: `J’aime, ${formatNumber(count)} ${count > 1 ? 'mentions' : 'mention'}`,
+    onToggle: () => void toggle(),
+  };
 }

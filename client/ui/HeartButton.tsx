@@ -1,12 +1,13 @@
 import { Heart } from 'lucide-react';
 
-import { formatNumber } from '../../platform/format';
-import { buttonClasses, type ButtonSize, type ButtonVariant } from '../../ui/Button';
+import { buttonClasses, type ButtonSize, type ButtonVariant } from './Button';
 
 export interface HeartButtonProps {
   liked: boolean;
-  /** How many people like it. */
-  count: number;
+  /** How many people like it, as it is written. */
+  count: string;
+  /** What the button is, read aloud with its count. */
+  label: string;
   onToggle: () => void;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -14,12 +15,12 @@ export interface HeartButtonProps {
 
 /** The button that likes something and says how many do. */
 export function HeartButton(props: HeartButtonProps) {
-  const { liked, count, onToggle, variant = 'second', size = 'normal' } = props;
+  const { liked, count, label, onToggle, variant = 'second', size = 'normal' } = props;
   return (
     <button
       type="button"
       aria-pressed={liked}
-      aria-label={`J’aime, ${formatNumber(count)} ${count > 1 ? 'mentions' : 'mention'}`}
+      aria-label={label}
       onClick={onToggle}
       className={buttonClasses(variant, size, liked ? 'text-rouge-fonce' : undefined)}
     >
@@ -29,7 +30,7 @@ export function HeartButton(props: HeartButtonProps) {
         fill={liked ? 'currentColor' : 'none'}
       />
       J’aime
-      <span className="tabular-nums">{formatNumber(count)}</span>
+      <span className="tabular-nums">{count}</span>
     </button>
   );
 }
