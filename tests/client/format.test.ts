@@ -10,8 +10,8 @@ import {
   formatRelativeDate,
   formatRelativeTime,
   formatShortDate,
-  initials,
 } from '../../client/platform/format';
+import { initials } from '../../client/ui/initials';
 import { levelProgress, successShare } from '../../client/platform/progress';
 
 const SPACES = /[\u00A0\u202F]/g;
