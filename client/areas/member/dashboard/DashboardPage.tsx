@@ -47,7 +47,7 @@ function Board({ figures, progress }: { figures: ReactNode; progress: ReactNode 
   return (
     <>
       {figures}
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1.6fr_1fr]">
+      <div className="mt-4 grid gap-4 lg:grid-cols-[1.6fr_1fr]">
         {progress}
         <QuickLinks />
       </div>
