@@ -1,6 +1,8 @@
+import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 import { Card } from '../Card';
+import { classes } from '../classes';
 
 export interface ChartColumn {
   key: string;
@@ -25,57 +27,69 @@ export interface ChartCardProps {
  */
 export function ChartCard({ title, summary, children, columns, rows, className }: ChartCardProps) {
   const id = useId();
-  const [first, ...others] = columns;
   return (
-    <Card as="section" aria-labelledby={id} className={className}>
-      <div className="px-6 pt-[22px]">
+    <Card as="section" aria-labelledby={id} className={classes('flex min-w-0 flex-col', className)}>
+      <div className="px-5 pt-[22px] md:px-6">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
         <p className="mt-1 text-[15px] text-muet">{summary}</p>
       </div>
-      <div role="img" aria-label={`${title}. ${summary}`} className="px-3 pt-4">
+      <div role="img" aria-label={`${title}. ${summary}`} className="mb-auto px-2 pt-4 md:px-3">
         {children}
       </div>
-      <details className="group px-6 pb-4">
-        <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-encre underline underline-offset-4 hover:text-rouge-fonce">
+      <details className="group px-5 pt-2 pb-3 open:pb-5 md:px-6">
+        <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-rayon-petit text-sm font-semibold text-encre hover:text-rouge-fonce">
+          <ChevronRight
+            aria-hidden="true"
+            size={16}
+            className="transition-transform group-open:rotate-90"
+          />
           Voir les chiffres
         </summary>
-        <div
-          // A part that scrolls must be reachable from the keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="region"
-          aria-label={`Chiffres : ${title}`}
-          className="max-h-80 overflow-auto rounded-rayon-petit border border-trait"
-        >
-          <table className="w-full border-collapse text-sm">
-            <thead>
-              <tr className="border-b border-trait-fort bg-fond text-left">
-                {columns.map(({ key, label }) => (
-                  <th key={key} scope="col" className="px-4 py-2.5 font-semibold">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={first && row[first.key]} className="border-b border-trait last:border-0">
-                  <th scope="row" className="px-4 py-2.5 text-left font-medium">
-                    {first && row[first.key]}
-                  </th>
-                  {others.map(({ key }) => (
-                    <td key={key} className="px-4 py-2.5">
-                      {row[key]}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Twin title={title} columns={columns} rows={rows} />
       </details>
     </Card>
+  );
+}
+
+/** The same figures as a table. */
+function Twin({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'columns' | 'rows'>) {
+  const [first, ...others] = columns;
+  return (
+    <div
+      // A part that scrolls must be reachable from the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={`Chiffres\u00A0: ${title}`}
+      className="max-h-80 overflow-auto rounded-rayon-petit border border-trait"
+    >
+      <table className="w-full border-collapse text-sm">
+        <thead className="sticky top-0 bg-fond shadow-[inset_0_-1px_0_var(--color-trait-fort)]">
+          <tr className="text-left">
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col" className="px-4 py-2.5 font-semibold">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={first && row[first.key]} className="border-b border-trait last:border-0">
+              <th scope="row" className="px-4 py-2.5 text-left font-medium">
+                {first && row[first.key]}
+              </th>
+              {others.map(({ key }) => (
+                <td key={key} className="px-4 py-2.5">
+                  {row[key]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export function AchievementCard({ achievement }: { achievement: AchievementDetai
               {formatNumber(progress)} / {formatNumber(maxProgress)}
             </p>
             <Meter
-              label={`Progression : ${name}`}
+              label={`Progression\u00A0: ${name}`}
               value={progress}
               max={maxProgress}
               text={`${formatNumber(progress)} sur ${formatNumber(maxProgress)}`}

@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 
 import { useDialogs } from '../../../features/dialogs/useDialogs';
@@ -8,7 +7,6 @@ import {
   type EventDetailsFragment,
 } from '../../../generated/graphql';
 import { messageOf } from '../../../platform/errorMessages';
-import { callMemberFile, saveFile } from '../../../platform/memberFiles';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -36,7 +34,6 @@ export function EventActions({ event }: { event: EventDetailsFragment }) {
         </Badge>
       )}
       {place && event.status !== 'ENDED' && <UnregisterButton event={event} />}
-      {event.status !== 'ENDED' && <CalendarButton event={event} />}
     </div>
   );
 }
@@ -85,7 +82,7 @@ function UnregisterButton({ event }: { event: EventDetailsFragment }) {
       </Button>
       {asking && (
         <ConfirmDialog
-          title="Se désinscrire de l’événement ?"
+          title={'Se désinscrire de l’événement\u00A0?'}
           confirmLabel="Se désinscrire"
           busyLabel="Désinscription…"
           busy={loading}
@@ -97,25 +94,5 @@ function UnregisterButton({ event }: { event: EventDetailsFragment }) {
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function CalendarButton({ event }: { event: EventDetailsFragment }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const file = await callMemberFile(`/member/events/${encodeURIComponent(event.id)}.ics`);
-      saveFile(`evenement-${event.id}.ics`, await file.blob());
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
-  };
-  return (
-    <Button variant="discret" busy={busy} busyLabel="Préparation…" onClick={() => void save()}>
-      <CalendarPlus aria-hidden="true" size={18} />
-      Ajouter à mon agenda<VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
-    </Button>
   );
 }

@@ -1,10 +1,12 @@
 import { CalendarDays, Gift, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import type { EventDetailsFragment } from '../../../generated/graphql';
 import { formatDateTime, formatNumber } from '../../../platform/format';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
 import { Meter } from '../../../ui/Meter';
+import { CalendarButton } from './CalendarButton';
 import { EventActions } from './EventActions';
 
 const types: Record<EventDetailsFragment['type'], { label: string; tone: BadgeTone }> = {
@@ -37,6 +39,11 @@ export function EventCard({ event }: { event: EventDetailsFragment }) {
         <Line icon={<CalendarDays size={18} />} label="Dates">
           du <time dateTime={event.startsAt}>{formatDateTime(event.startsAt)}</time> au{' '}
           <time dateTime={event.endsAt}>{formatDateTime(event.endsAt)}</time>
+          {event.status !== 'ENDED' && (
+            <span className="block">
+              <CalendarButton event={event} />
+            </span>
+          )}
         </Line>
         <Line icon={<Users size={18} />} label="Participants">
           <Participants event={event} />
@@ -54,15 +61,13 @@ export function EventCard({ event }: { event: EventDetailsFragment }) {
   );
 }
 
-function Line({
-  icon,
-  label,
-  children,
-}: {
-  icon: React.ReactNode;
+interface LineProps {
+  icon: ReactNode;
   label: string;
-  children: React.ReactNode;
-}) {
+  children: ReactNode;
+}
+
+function Line({ icon, label, children }: LineProps) {
   return (
     <div className="grid grid-cols-[18px_1fr] items-start gap-x-3">
       <span aria-hidden="true" className="mt-[3px] text-muet">

@@ -2,11 +2,12 @@ import { CalendarDays } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { useEventsQuery, type EventStatus } from '../../../generated/graphql';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { readPage } from '../../../platform/pageParameter';
 import { PageHead } from '../../../platform/PageHead';
 import { memberPaths } from '../../../platform/paths';
-import { ButtonLink } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
+import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Page } from '../../../ui/Page';
 import { Pagination } from '../../../ui/Pagination';
 import { QueryView } from '../../../ui/QueryView';
@@ -56,7 +57,7 @@ function EventList({ slug, status, empty, page }: EventListProps) {
   const hrefFor = (number: number) => memberPaths.eventList({ onglet: slug, page: number });
   return (
     <QueryView
-      query={query}
+      query={keepPrevious(query)}
       failure="Les événements n’ont pas pu être chargés."
       skeleton={<ListSkeleton />}
       isEmpty={({ events }) => events.total === 0}
@@ -68,14 +69,7 @@ function EventList({ slug, status, empty, page }: EventListProps) {
     >
       {({ events }) =>
         events.items.length === 0 ? (
-          <EmptyState
-            title="Cette page n’existe pas"
-            action={
-              <ButtonLink to={hrefFor(events.pageCount)}>Aller à la dernière page</ButtonLink>
-            }
-          >
-            La liste s’arrête à la page {events.pageCount}.
-          </EmptyState>
+          <NoSuchPage pageCount={events.pageCount} hrefFor={hrefFor} />
         ) : (
           <>
             <ul className="grid gap-4 xl:grid-cols-2">
@@ -83,14 +77,13 @@ function EventList({ slug, status, empty, page }: EventListProps) {
                 <EventCard key={event.id} event={event} />
               ))}
             </ul>
-            <div className="mt-8 flex justify-center">
-              <Pagination
-                page={events.page}
-                pageCount={events.pageCount}
-                hrefFor={hrefFor}
-                label="Pages des événements"
-              />
-            </div>
+            <Pagination
+              className="mt-8"
+              page={events.page}
+              pageCount={events.pageCount}
+              hrefFor={hrefFor}
+              label="Pages des événements"
+            />
           </>
         )
       }

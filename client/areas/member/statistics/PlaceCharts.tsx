@@ -5,6 +5,7 @@ import { formatNumber, formatPercent } from '../../../platform/format';
 import { successShare } from '../../../platform/progress';
 import { ChartCard } from '../../../ui/charts/ChartCard';
 import { ChartTip } from '../../../ui/charts/ChartTip';
+import { RowsChart } from '../../../ui/charts/RowsChart';
 import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/charts/style';
 
 type History = MyStatisticsQuery['myCallHistory'];
@@ -77,23 +78,12 @@ export function KindsChart({ kinds }: { kinds: History['kinds'] }) {
         rate: calls === 0 ? 'aucun appel' : formatPercent(successShare(successful, calls)),
       }))}
     >
-      <BarChart {...chartFrame} data={data} layout="vertical">
-        <CartesianGrid horizontal={false} stroke={chartColors.grid} />
-        <XAxis {...figureAxis} type="number" height={28} width={undefined} />
-        <YAxis {...nameAxis} type="category" dataKey="name" width={128} />
-        <Tooltip
-          cursor={{ fill: 'var(--color-gris-pale)' }}
-          content={<ChartTip textOf={formatNumber} />}
-        />
-        <Bar
-          dataKey="calls"
-          name="Appels"
-          fill={chartColors.main}
-          radius={[0, 2, 2, 0]}
-          barSize={22}
-          isAnimationActive={false}
-        />
-      </BarChart>
+      <RowsChart
+        rows={data.map(({ name, calls }) => ({ name, value: calls }))}
+        unit="Appels"
+        textOf={formatNumber}
+        nameWidth={132}
+      />
     </ChartCard>
   );
 }

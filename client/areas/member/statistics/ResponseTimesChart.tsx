@@ -1,10 +1,7 @@
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-
 import type { MyStatisticsQuery } from '../../../generated/graphql';
 import { formatNumber } from '../../../platform/format';
 import { ChartCard } from '../../../ui/charts/ChartCard';
-import { ChartTip } from '../../../ui/charts/ChartTip';
-import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/charts/style';
+import { RowsChart } from '../../../ui/charts/RowsChart';
 import { secondsText } from './words';
 
 type Band = MyStatisticsQuery['myCallHistory']['responseTimes'][number];
@@ -17,35 +14,30 @@ const holds = ({ fromSeconds, toSeconds }: Band, seconds: number): boolean =>
 
 /** How quickly calls were answered, against one's own median, whose band stands out. */
 export function ResponseTimesChart({ bands, median }: { bands: Band[]; median: number | null }) {
-  const data = bands.map((band) => ({
-    name: nameOf(band),
-    calls: band.calls,
-    fill: median !== null && holds(band, median) ? chartColors.mark : chartColors.main,
-  }));
   return (
     <ChartCard
       title="Temps de réponse"
       summary={
         median === null
           ? 'Aucun appel sur la période.'
-          : `Votre médiane : ${secondsText(median)} ; un appel sur deux a attendu moins. Sa tranche est en jaune.`
+          : `Votre médiane\u00A0: ${secondsText(median)}. Un appel sur deux a attendu moins.`
       }
       columns={[
         { key: 'name', label: 'Temps de réponse' },
         { key: 'calls', label: 'Appels' },
       ]}
-      rows={data.map(({ name, calls }) => ({ name, calls: formatNumber(calls) }))}
+      rows={bands.map((band) => ({ name: nameOf(band), calls: formatNumber(band.calls) }))}
     >
-      <BarChart {...chartFrame} data={data}>
-        <CartesianGrid vertical={false} stroke={chartColors.grid} />
-        <XAxis {...nameAxis} dataKey="name" minTickGap={4} />
-        <YAxis {...figureAxis} />
-        <Tooltip
-          cursor={{ fill: 'var(--color-gris-pale)' }}
-          content={<ChartTip textOf={formatNumber} />}
-        />
-        <Bar dataKey="calls" name="Appels" radius={[2, 2, 0, 0]} isAnimationActive={false} />
-      </BarChart>
+      <RowsChart
+        rows={bands.map((band) => ({
+          name: nameOf(band),
+          value: band.calls,
+          mark: median !== null && holds(band, median) ? 'médiane' : undefined,
+        }))}
+        unit="Appels"
+        textOf={formatNumber}
+        nameWidth={92}
+      />
     </ChartCard>
   );
 }

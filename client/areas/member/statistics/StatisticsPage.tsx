@@ -3,9 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { useMyStatisticsQuery, type MyStatisticsQuery } from '../../../generated/graphql';
 import { formatNumber, formatPlayTime } from '../../../platform/format';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { memberPaths } from '../../../platform/paths';
-import { classes } from '../../../ui/classes';
+import { ChoiceGroup } from '../../../ui/ChoiceGroup';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
@@ -16,25 +17,35 @@ import { HoursChart, KindsChart } from './PlaceCharts';
 import { RankCard } from './RankCard';
 import { ResponseTimesChart } from './ResponseTimesChart';
 
-/** The periods that can be looked at, in days; the first is the one shown unless asked otherwise. */
-const PERIODS = [30, 7, 90] as const;
-const IN_ORDER = PERIODS.toSorted((a, b) => a - b);
+/** The periods that can be looked at, in days. */
+const PERIODS = [7, 30, 90] as const;
+const USUAL_PERIOD = 30;
 
 /** One's own calls: how many, how well, how fast, when, of what kind, and the way to the next rank. */
 export default function StatisticsPage() {
   const [parameters] = useSearchParams();
-  const days = PERIODS.find((period) => String(period) === parameters.get('periode')) ?? PERIODS[0];
+  const navigate = useNavigate();
+  const days =
+    PERIODS.find((period) => String(period) === parameters.get('periode')) ?? USUAL_PERIOD;
   const query = useMyStatisticsQuery({ variables: { days }, fetchPolicy: 'cache-and-network' });
-  const data = query.data ?? (query.error ? undefined : query.previousData);
   return (
     <Page
       title="Mes Statistiques"
       lead="Vos appels, votre précision et votre rythme au pupitre."
-      actions={<PeriodChoice days={days} />}
+      actions={
+        <ChoiceGroup
+          label="Période"
+          value={days}
+          choices={PERIODS.map((period) => ({ value: period, label: `${period}\u00A0jours` }))}
+          onChoose={(period) =>
+            void navigate(memberPaths.statisticsOf(period), { state: { keepScroll: true } })
+          }
+        />
+      }
     >
       <PageHead title="Mes statistiques" noindex />
       <QueryView
-        query={{ ...query, data }}
+        query={keepPrevious(query)}
         failure="Erreur lors du chargement des statistiques"
         skeleton={<StatisticsSkeleton />}
         isEmpty={({ myStatistics }) => myStatistics.totalCalls === 0}
@@ -47,32 +58,6 @@ export default function StatisticsPage() {
         {(loaded) => <Statistics {...loaded} days={days} />}
       </QueryView>
     </Page>
-  );
-}
-
-function PeriodChoice({ days }: { days: number }) {
-  const navigate = useNavigate();
-  return (
-    <div role="group" aria-label="Période" className="flex gap-2">
-      {IN_ORDER.map((period) => (
-        <button
-          key={period}
-          type="button"
-          aria-pressed={period === days}
-          onClick={() =>
-            void navigate(memberPaths.statisticsOf(period), { state: { keepScroll: true } })
-          }
-          className={classes(
-            'min-h-9 rounded-rayon-petit border px-3 text-sm font-semibold transition-colors pointer-coarse:min-h-11',
-            period === days
-              ? 'border-nuit-900 bg-nuit-900 text-white'
-              : 'border-trait-fort bg-papier text-encre hover:border-muet hover:bg-fond',
-          )}
-        >
-          {period}&nbsp;jours
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 
 import { useInvoiceQuery, type InvoiceQuery } from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
 import { formatLongDate, formatPrice } from '../../../platform/format';
 import { PageHead } from '../../../platform/PageHead';
 import { memberPaths } from '../../../platform/paths';
@@ -18,7 +19,7 @@ import { OrderStatusBadge } from './OrderStatusBadge';
 export default function InvoicePage() {
   const { id = '' } = useParams();
   const query = useInvoiceQuery({ variables: { id } });
-  if (query.data?.order === null) return <MissingOrder />;
+  if (readApiError(query.error?.cause).code === 'ORDER_NOT_FOUND') return <MissingOrder />;
   return (
     <Page
       title={query.data?.order ? `Commande ${query.data.order.number}` : 'Commande'}
@@ -103,8 +104,12 @@ function Invoice({ order }: { order: Order }) {
       <table className="mt-8 w-full border-collapse text-[15px]">
         <thead>
           <tr className="border-b border-trait-fort text-left text-sm text-muet">
-            <th className="py-2 font-semibold">Désignation</th>
-            <th className="py-2 text-right font-semibold">Prix</th>
+            <th scope="col" className="py-2 font-semibold">
+              Désignation
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Prix
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -122,7 +127,9 @@ function Invoice({ order }: { order: Order }) {
         </tbody>
         <tfoot>
           <tr className="text-encre">
-            <th className="py-3 text-left">Total</th>
+            <th scope="row" className="py-3 text-left">
+              Total
+            </th>
             <td className="py-3 text-right font-bold tabular-nums">
               {formatPrice(order.priceCents)}
             </td>

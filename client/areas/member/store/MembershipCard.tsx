@@ -64,7 +64,7 @@ export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
       </div>
       {asking && endsAt && (
         <ConfirmDialog
-          title="Arrêter le renouvellement ?"
+          title={'Arrêter le renouvellement\u00A0?'}
           confirmLabel="Arrêter le renouvellement"
           busyLabel="Enregistrement…"
           busy={loading}

@@ -3,12 +3,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 
 import { useMyOrdersQuery, type MyOrdersQuery } from '../../../generated/graphql';
 import { formatPrice, formatShortDate } from '../../../platform/format';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { readPage } from '../../../platform/pageParameter';
 import { memberPaths } from '../../../platform/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
+import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Page } from '../../../ui/Page';
 import { Pagination } from '../../../ui/Pagination';
 import { QueryView } from '../../../ui/QueryView';
@@ -34,10 +36,10 @@ export default function OrdersPage() {
     >
       <PageHead title="Mes commandes" noindex />
       <QueryView
-        query={query}
+        query={keepPrevious(query)}
         failure="Vos commandes n’ont pas pu être chargées."
         skeleton={<Skeleton className="h-80 rounded-rayon" />}
-        isEmpty={({ myOrders }) => myOrders.items.length === 0}
+        isEmpty={({ myOrders }) => myOrders.total === 0}
         empty={
           <EmptyState
             title="Aucune commande"
@@ -48,27 +50,31 @@ export default function OrdersPage() {
           </EmptyState>
         }
       >
-        {({ myOrders }) => (
-          <>
-            <Card className="overflow-hidden">
-              <ul className="divide-y divide-trait">
-                {myOrders.items.map((order) => (
-                  <OrderRow key={order.id} order={order} />
-                ))}
-              </ul>
-            </Card>
-            <div className="mt-8 flex justify-center">
-              <Pagination
-                page={myOrders.page}
-                pageCount={myOrders.pageCount}
-                hrefFor={memberPaths.orders}
-                label="Pages des commandes"
-              />
-            </div>
-          </>
-        )}
+        {({ myOrders }) => <Orders {...myOrders} />}
       </QueryView>
     </Page>
+  );
+}
+
+function Orders({ items, page, pageCount }: MyOrdersQuery['myOrders']) {
+  if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={memberPaths.orders} />;
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <ul className="divide-y divide-trait">
+          {items.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      </Card>
+      <Pagination
+        className="mt-8"
+        page={page}
+        pageCount={pageCount}
+        hrefFor={memberPaths.orders}
+        label="Pages des commandes"
+      />
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Check } from 'lucide-react';
-
 import type { ProductDetailsFragment } from '../../../generated/graphql';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { SmartImage } from '../../../ui/SmartImage';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
 
 export interface ProductCardProps {
@@ -13,39 +12,37 @@ export interface ProductCardProps {
   onChoose: () => void;
 }
 
+/** The words of having a product, and of getting it. */
+const words = {
+  subscription: { owned: 'Souscrit', get: "S'abonner" },
+  other: { owned: 'Acheté', get: 'Acheter' },
+} as const;
+
 /** Something to buy: what it is, what it holds, what it costs, and whether one has it. */
 export function ProductCard({ product, onChoose }: ProductCardProps) {
   const { name, description, imageUrl, features, category, owned } = product;
-  const isSubscription = category === 'SUBSCRIPTION';
+  const { owned: ownedWord, get } = words[category === 'SUBSCRIPTION' ? 'subscription' : 'other'];
   return (
-    <Card as="li" className="flex flex-col overflow-hidden">
-      <SmartImage src={imageUrl} alt="" coverLabel={name} className="h-36 w-full" />
-      <div className="flex grow flex-col px-6 py-5">
+    <Card as="li" className="grid overflow-hidden md:grid-cols-[240px_minmax(0,1fr)]">
+      <SmartImage
+        src={imageUrl}
+        alt=""
+        coverLabel={name}
+        className="h-36 w-full md:h-full md:min-h-[220px]"
+      />
+      <div className="flex flex-col px-5 py-5 md:px-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-xl wrap-anywhere">{name}</h2>
-          {owned && <Badge tone="vert">{isSubscription ? 'Souscrit' : 'Acheté'}</Badge>}
+          {owned && <Badge tone="vert">{ownedWord}</Badge>}
         </div>
-        <p className="mt-2 text-[15px] wrap-anywhere">{description}</p>
-        <ul className="mt-4 grid gap-2 text-[15px]">
-          {features.map((feature) => (
-            <li key={feature} className="grid grid-cols-[18px_1fr] gap-2.5">
-              <Check aria-hidden="true" size={18} className="mt-[3px] text-vert" />
-              <span className="wrap-anywhere">{feature}</span>
-            </li>
-          ))}
-        </ul>
+        <p className="mt-2 mb-4 text-[15px] wrap-anywhere">{description}</p>
+        <FeatureList features={features} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-6">
           <p className="font-titre text-2xl font-extrabold text-encre tabular-nums">
             {priceOf(product)}
           </p>
           <Button disabled={owned} onClick={onChoose}>
-            {owned
-              ? isSubscription
-                ? 'Souscrit'
-                : 'Acheté'
-              : isSubscription
-                ? "S'abonner"
-                : 'Acheter'}
+            {owned ? ownedWord : get}
             <VisuallyHidden>{`\u00A0: ${name}`}</VisuallyHidden>
           </Button>
         </div>

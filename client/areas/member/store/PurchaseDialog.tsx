@@ -1,15 +1,11 @@
-import { Check } from 'lucide-react';
-import { useState } from 'react';
-
 import { FormError } from '../../../features/session/FormError';
-import { usePurchaseMutation, type ProductDetailsFragment } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/errorMessages';
+import type { ProductDetailsFragment } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/paths';
-import { randomKey } from '../../../platform/randomKey';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
-import { toast } from '../../../ui/toast';
+import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
+import { usePurchase } from './usePurchase';
 
 /** Features named before the purchase (specification of the member area, section 2). */
 const FEATURES_SHOWN = 3;
@@ -25,48 +21,8 @@ export interface PurchaseDialogProps {
 /** Asks before buying, buys once however often the button is pressed, and leads to the invoice. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const { product, demonstration, onClose, onBought } = props;
-  // A second try after a lost answer finds the order of the first; after a refusal it is a new one.
-  const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
-  const [purchase, { loading }] = usePurchaseMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [orderId, setOrderId] = useState<string | null>(null);
-
-  const buy = async () => {
-    setFailure(null);
-    try {
-      const { data } = await purchase({
-        variables: { input: { productId: product.id, idempotencyKey } },
-      });
-      const { order } = data.purchase;
-      if (order.status === 'PAID') {
-        toast.success('Achat confirmé');
-        setOrderId(order.id);
-        onBought();
-      } else {
-        setFailure(order.failureReason ?? 'Le paiement a été refusé.');
-        setIdempotencyKey(randomKey());
-      }
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  };
-  if (orderId) {
-    return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title="Merci !"
-        description={`«\u00A0${product.name}\u00A0» est à vous. La facture est dans vos commandes.`}
-      >
-        <DialogActions>
-          <ButtonLink variant="second" to={memberPaths.order(orderId)}>
-            Voir la facture
-          </ButtonLink>
-          <Button onClick={onClose}>Fermer</Button>
-        </DialogActions>
-      </Dialog>
-    );
-  }
+  const { buy, loading, failure, orderId } = usePurchase(product.id, onBought);
+  if (orderId) return <Bought name={product.name} orderId={orderId} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -76,14 +32,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       description={`${product.name}, ${priceOf(product)}`}
     >
       <FormError message={failure} />
-      <ul className="grid gap-2">
-        {product.features.slice(0, FEATURES_SHOWN).map((feature) => (
-          <li key={feature} className="grid grid-cols-[18px_1fr] gap-2.5">
-            <Check aria-hidden="true" size={18} className="mt-1 text-vert" />
-            <span>{feature}</span>
-          </li>
-        ))}
-      </ul>
+      <FeatureList features={product.features.slice(0, FEATURES_SHOWN)} />
       {product.perMonth && (
         <p className="mt-4 text-[15px]">
           L’abonnement se renouvelle chaque mois. Vous pouvez arrêter le renouvellement à tout
@@ -99,9 +48,38 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
         <Button variant="second" disabled={loading} onClick={onClose}>
           Annuler
         </Button>
-        <Button busy={loading} busyLabel="Achat en cours…" onClick={() => void buy()}>
+        <Button
+          data-autofocus
+          busy={loading}
+          busyLabel="Achat en cours…"
+          onClick={() => void buy()}
+        >
           Confirmer l’achat
         </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface BoughtProps {
+  name: string;
+  orderId: string;
+  onClose: () => void;
+}
+
+function Bought({ name, orderId, onClose }: BoughtProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={'Merci\u00A0!'}
+      description={`«\u00A0${name}\u00A0» est à vous. La facture est dans vos commandes.`}
+    >
+      <DialogActions>
+        <ButtonLink variant="second" to={memberPaths.order(orderId)}>
+          Voir la facture
+        </ButtonLink>
+        <Button onClick={onClose}>Fermer</Button>
       </DialogActions>
     </Dialog>
   );

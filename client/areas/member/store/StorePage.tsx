@@ -6,7 +6,9 @@ import {
   useStoreQuery,
   type ProductCategory,
   type ProductDetailsFragment,
+  type StoreQuery,
 } from '../../../generated/graphql';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { memberPaths } from '../../../platform/paths';
 import { ButtonLink } from '../../../ui/Button';
@@ -28,15 +30,11 @@ const storeTabs: readonly { slug: string; category: ProductCategory; label: stri
 
 /** The shop: the subscription in force, and what can be bought. */
 export default function StorePage() {
-  const [parameters] = useSearchParams();
-  const navigate = useNavigate();
   const query = useStoreQuery({ fetchPolicy: 'cache-and-network' });
-  const [chosen, setChosen] = useState<ProductDetailsFragment | null>(null);
-  const open = storeTabs.find(({ slug }) => slug === parameters.get('onglet')) ?? storeTabs[0];
   return (
     <Page
       title="Boutique"
-      lead="Abonnements et contenus de Centrale 18-112."
+      lead="Abonnements et contenus pour votre pupitre."
       actions={
         <ButtonLink variant="second" to={memberPaths.orders()}>
           Mes commandes
@@ -45,45 +43,63 @@ export default function StorePage() {
     >
       <PageHead title="Boutique" noindex />
       <QueryView
-        query={query}
+        query={keepPrevious(query)}
         failure="La boutique n’a pas pu être chargée."
         skeleton={<StoreSkeleton />}
       >
         {({ store }) => (
           <>
             <MembershipCard membership={store.membership} onChanged={query.refetch} />
-            <div className="mt-6">
-              <Tabs
-                label="Rayons de la boutique"
-                value={open?.slug}
-                onValueChange={(slug) =>
-                  void navigate(memberPaths.storeTab(slug), { state: { keepScroll: true } })
-                }
-                items={storeTabs.map(({ slug, label, category }) => ({
-                  id: slug,
-                  label,
-                  content: (
-                    <Products
-                      products={store.products.filter((product) => product.category === category)}
-                      onChoose={setChosen}
-                    />
-                  ),
-                }))}
-              />
+            <div className="mt-6 grid items-start gap-x-4 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+              <Departments store={store} onBought={query.refetch} />
+              <WhyPremium />
             </div>
-            <WhyPremium />
-            {chosen && (
-              <PurchaseDialog
-                product={chosen}
-                demonstration={store.paymentIsDemonstration}
-                onClose={() => setChosen(null)}
-                onBought={query.refetch}
-              />
-            )}
           </>
         )}
       </QueryView>
     </Page>
+  );
+}
+
+interface DepartmentsProps {
+  store: StoreQuery['store'];
+  onBought: () => unknown;
+}
+
+/** What can be bought, by kind, and the dialog that buys it. */
+function Departments({ store, onBought }: DepartmentsProps) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<ProductDetailsFragment | null>(null);
+  const open = storeTabs.find(({ slug }) => slug === parameters.get('onglet')) ?? storeTabs[0];
+  return (
+    <div className="min-w-0">
+      <Tabs
+        label="Rayons de la boutique"
+        value={open?.slug}
+        onValueChange={(slug) =>
+          void navigate(memberPaths.storeTab(slug), { state: { keepScroll: true } })
+        }
+        items={storeTabs.map(({ slug, label, category }) => ({
+          id: slug,
+          label,
+          content: (
+            <Products
+              products={store.products.filter((product) => product.category === category)}
+              onChoose={setChosen}
+            />
+          ),
+        }))}
+      />
+      {chosen && (
+        <PurchaseDialog
+          product={chosen}
+          demonstration={store.paymentIsDemonstration}
+          onClose={() => setChosen(null)}
+          onBought={onBought}
+        />
+      )}
+    </div>
   );
 }
 
@@ -101,7 +117,7 @@ function Products({ products, onChoose }: ProductsProps) {
     );
   }
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-4">
       {products.map((product) => (
         <ProductCard key={product.id} product={product} onChoose={() => onChoose(product)} />
       ))}
@@ -112,10 +128,13 @@ function Products({ products, onChoose }: ProductsProps) {
 function StoreSkeleton() {
   return (
     <>
-      <Skeleton className="h-32 rounded-rayon" />
-      <Skeleton className="mt-6 h-11 w-80 max-w-full" />
-      <div className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <Skeleton className="h-[420px] rounded-rayon" />
+      <Skeleton className="h-[106px] rounded-rayon" />
+      <div className="mt-6 grid items-start gap-x-4 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div>
+          <Skeleton className="h-11 w-80 max-w-full" />
+          <Skeleton className="mt-5 h-[330px] rounded-rayon" />
+        </div>
+        <Skeleton className="h-[480px] rounded-rayon" />
       </div>
     </>
   );

@@ -23,11 +23,11 @@ const reasons = [
 /** What a subscription gives, in three reasons. */
 export function WhyPremium() {
   return (
-    <Card as="section" aria-labelledby="titre-pourquoi" className="mt-8 px-6 py-[22px]">
+    <Card as="section" aria-labelledby="titre-pourquoi" className="px-6 py-[22px]">
       <h2 id="titre-pourquoi" className="text-lg">
         Pourquoi choisir Premium
       </h2>
-      <ul className="mt-5 grid gap-6 md:grid-cols-3">
+      <ul className="mt-5 grid gap-6 md:max-lg:grid-cols-3">
         {reasons.map(({ Icon, title, text }) => (
           <li key={title}>
             <span

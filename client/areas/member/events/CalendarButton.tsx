@@ -1,0 +1,36 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+
+import { messageOf } from '../../../platform/errorMessages';
+import { callMemberFile, saveFile } from '../../../platform/memberFiles';
+import { Button } from '../../../ui/Button';
+import { toast } from '../../../ui/toast';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+
+/** Gives an event as a file that calendars open. */
+export function CalendarButton({ event: { id, name } }: { event: { id: string; name: string } }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const file = await callMemberFile(`/member/events/${encodeURIComponent(id)}.ics`);
+      saveFile(`evenement-${id}.ics`, await file.blob());
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="discret"
+      size="petit"
+      className="-ml-3"
+      busy={busy}
+      busyLabel="Préparation…"
+      onClick={() => void save()}
+    >
+      <CalendarPlus aria-hidden="true" size={16} />
+      Ajouter à mon agenda<VisuallyHidden>{`\u00A0: ${name}`}</VisuallyHidden>
+    </Button>
+  );
+}

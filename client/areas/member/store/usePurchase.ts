@@ -1,0 +1,43 @@
+import { useState } from 'react';
+
+import { usePurchaseMutation } from '../../../generated/graphql';
+import { messageOf } from '../../../platform/errorMessages';
+import { useViewer } from '../../../platform/session/useSession';
+import { toast } from '../../../ui/toast';
+import { endPurchase, purchaseKey } from './purchaseKeys';
+
+/**
+ * Buys a product, once however often it is tried.
+ *
+ * @param productId the product
+ * @param onBought called when it is paid
+ * @returns the paid order's id, what went wrong, whether the call runs, and the act itself
+ */
+export function usePurchase(productId: string, onBought: () => unknown) {
+  const { user } = useViewer();
+  const [purchase, { loading }] = usePurchaseMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [orderId, setOrderId] = useState<string | null>(null);
+  const mine = { userId: user.id, productId };
+
+  const buy = async () => {
+    setFailure(null);
+    try {
+      const { data } = await purchase({
+        variables: { input: { productId, idempotencyKey: purchaseKey(mine) } },
+      });
+      const { id, status, failureReason } = data.purchase.order;
+      endPurchase(mine);
+      if (status === 'PAID') {
+        toast.success('Achat confirmé');
+        setOrderId(id);
+        onBought();
+      } else {
+        setFailure(failureReason ?? 'Le paiement a été refusé.');
+      }
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  return { buy, loading, failure, orderId };
+}
