@@ -115,7 +115,10 @@ describe('the phases', () => {
       ({ verdict }) => verdict === 'skip',
     );
     expect(skipped.map(({ phase }) => phase)).toEqual([
-      ...['repeat', 'banned_words', 'links', 'pre_moderation'],
+      'repeat',
+      'banned_words',
+      'links',
+      'pre_moderation',
     ]);
   });
 
@@ -156,8 +159,13 @@ describe('a moderator', () => {
     expect(data.moderateComment).toMatchObject({ id, status: 'APPROVED', statusReason: null });
     expect(toldOf('comment.decided')).toEqual([
       expect.objectContaining({
-        ...{ commentId: Number(id), articleId, authorId: memberId, moderatorId },
-        ...{ from: 'pending', to: 'approved', reason: null },
+        commentId: Number(id),
+        articleId,
+        authorId: memberId,
+        moderatorId,
+        from: 'pending',
+        to: 'approved',
+        reason: null,
       }),
     ]);
     expect(toldOf('comment.replied')).toHaveLength(1);
@@ -172,8 +180,13 @@ describe('a moderator', () => {
     const [item] = (await call.list(articleId, member)).data.comments.items;
     expect(item.replies).toEqual([
       expect.objectContaining({
-        ...{ id, status: 'REJECTED', statusReason: 'Hors sujet.' },
-        viewerCan: expect.objectContaining({ edit: false, delete: true }),
+        id,
+        status: 'REJECTED',
+        statusReason: 'Hors sujet.',
+        viewerCan: expect.objectContaining({
+          edit: false,
+          delete: true,
+        }),
       }),
     ]);
     expect((await call.edit(id, 'Encore', member)).code).toBe('COMMENT_EDIT_CLOSED');

@@ -44,7 +44,12 @@ describe('the comments of the demonstration', () => {
   it('are the same at every seeding, dates apart', async () => {
     const plain = (rows: Comment[]) =>
       rows.map(({ articleId, parentId, userId, content, status, likeCount }) => ({
-        ...{ articleId, parentId, userId, content, status, likeCount },
+        articleId,
+        parentId,
+        userId,
+        content,
+        status,
+        likeCount,
       }));
     const before = plain(comments);
     await transaction(async () => {

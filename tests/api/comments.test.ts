@@ -253,7 +253,11 @@ describe('its author', () => {
     const [item] = (await call.list(articleId, premium)).data.comments.items;
     expect(item).toMatchObject({ id, deleted: true, content: '', replyCount: 1 });
     expect(item.viewerCan).toEqual({
-      ...{ edit: false, delete: false, report: false, reply: false, like: false },
+      edit: false,
+      delete: false,
+      report: false,
+      reply: false,
+      like: false,
     });
     expect(item.replies).toHaveLength(1);
     expect(await storedComment(id)).toMatchObject({ content: '', moderation: [] });
@@ -436,7 +440,10 @@ describe('nobody else', () => {
       });
       const under = await storeComment({ articleId, parentId: top.id });
       const reply = await storeComment({
-        ...{ articleId, parentId: visible.id, userId: memberId, status },
+        articleId,
+        parentId: visible.id,
+        userId: memberId,
+        status,
       });
       const seen = (await call.list(articleId, premium)).data.comments;
       expect(JSON.stringify(seen)).not.toContain(`"id":"${top.id}"`);
@@ -521,9 +528,7 @@ describe('a page of comments', () => {
   it('is cut out of an index', async () => {
     await fill(articleId, 2, 1);
     const statements = await statementsOf(() => call.list(articleId, member));
-    const [page] = statements.filter(({ sql }) =>
-      /FROM \(\s*SELECT c\."id" FROM comments/.test(sql),
-    );
+    const page = statements.find(({ sql }) => /FROM \(\s*SELECT c\."id" FROM comments/.test(sql));
     expect(await planOf(page!)).toMatch(
       /USING COVERING INDEX|Index (Only )?Scan|Seq Scan on comments/,
     );

@@ -34,8 +34,12 @@ beforeAll(async () => {
     tokens[who] = await app.signInAs(`${who}@centrale.test`);
   }
   premiumArticle = await storeArticle({
-    ...{ audience: ArticleAudience.MEMBER, premium: true, title: `Titre ${SECRET}` },
-    ...{ excerpt: `Extrait ${SECRET}`, contentHtml: `<p>Texte ${SECRET}</p>`, tags: ['commun'] },
+    audience: ArticleAudience.MEMBER,
+    premium: true,
+    title: `Titre ${SECRET}`,
+    excerpt: `Extrait ${SECRET}`,
+    contentHtml: `<p>Texte ${SECRET}</p>`,
+    tags: ['commun'],
   });
   memberArticle = await storeArticle({ audience: ArticleAudience.MEMBER, tags: ['commun'] });
   await storeComment({ articleId: premiumArticle.id, content: `Commentaire ${SECRET}` });

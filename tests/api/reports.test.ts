@@ -71,9 +71,15 @@ describe('a report', () => {
     expect(data.reportComment.message).toBe('Merci. La modération va examiner votre signalement.');
     const [row] = await reportsOf(id);
     expect(row).toMatchObject({
-      ...{ targetType: 'comment', targetContent: 'Avant', targetUserId: author.id },
-      ...{ reporterId: reporters[0]!.id, reason: 'harassment', severity: 'critical' },
-      ...{ description: 'Il insulte.', status: 'pending', version: 1 },
+      targetType: 'comment',
+      targetContent: 'Avant',
+      targetUserId: author.id,
+      reporterId: reporters[0]!.id,
+      reason: 'harassment',
+      severity: 'critical',
+      description: 'Il insulte.',
+      status: 'pending',
+      version: 1,
     });
     await call.remove(id, await app.signInAs(author.email));
     expect((await reportsOf(id))[0]).toMatchObject({ targetContent: 'Avant' });
@@ -208,8 +214,13 @@ describe('a decision', () => {
     await decide(reports[1]!.id, 'DISMISS');
     expect(toldOf('report.decided')).toEqual([
       {
-        ...{ reportId: reports[0]!.id, reporterId: reporters[0]!.id, targetType: 'comment' },
-        ...{ targetId: id, reason: 'spam', decision: 'resolved', note: 'Vu.' },
+        reportId: reports[0]!.id,
+        reporterId: reporters[0]!.id,
+        targetType: 'comment',
+        targetId: id,
+        reason: 'spam',
+        decision: 'resolved',
+        note: 'Vu.',
         decidedById: moderatorId,
       },
       expect.objectContaining({ reporterId: reporters[1]!.id, decision: 'dismissed', note: null }),

@@ -30,8 +30,12 @@ describe('GET /member/news', () => {
     await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
     const publishedAt = new Date(Date.now() - 60_000);
     const { id } = await storeArticle({
-      ...{ audience: ArticleAudience.MEMBER, title: 'Pour vous', excerpt: 'Résumé' },
-      ...{ tags: ['un', 'deux'], likes: 3, publishedAt },
+      audience: ArticleAudience.MEMBER,
+      title: 'Pour vous',
+      excerpt: 'Résumé',
+      tags: ['un', 'deux'],
+      likes: 3,
+      publishedAt,
     });
     const newest = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { status, body } = await get('/member/news');
@@ -39,9 +43,18 @@ describe('GET /member/news', () => {
     expect(body.pagination).toEqual({ page: 1, limit: 10, total: 2, pageCount: 1 });
     expect(body.data.map((one: { id: number }) => one.id)).toEqual([newest.id, id]);
     expect(body.data[1]).toEqual({
-      ...{ id, title: 'Pour vous', excerpt: 'Résumé', author: 'Camille Rivière' },
-      ...{ publishDate: publishedAt.toISOString(), category: 'update', image: null },
-      ...{ tags: ['un', 'deux'], memberOnly: true, premium: false, likes: 3, likedBy: [] },
+      id,
+      title: 'Pour vous',
+      excerpt: 'Résumé',
+      author: 'Camille Rivière',
+      publishDate: publishedAt.toISOString(),
+      category: 'update',
+      image: null,
+      tags: ['un', 'deux'],
+      memberOnly: true,
+      premium: false,
+      likes: 3,
+      likedBy: [],
       commentCount: 0,
     });
     expect((await get('/member/news', premium)).body.pagination.total).toBe(3);
@@ -77,12 +90,23 @@ describe('GET /member/news/{id}', () => {
     expect(body.data).toMatchObject({ id: articleId, content: '<p>Texte</p>', commentCount: 2 });
     expect(body.data.comments).toEqual([
       {
-        ...{ id: top.id, userId: memberId, userName: 'membre', userAvatar: null },
-        ...{ content: top.content, date: top.createdAt.toISOString(), likes: 1 },
-        ...{ likedBy: [memberId], status: 'approved', statusReason: null, deleted: false },
+        id: top.id,
+        userId: memberId,
+        userName: 'membre',
+        userAvatar: null,
+        content: top.content,
+        date: top.createdAt.toISOString(),
+        likes: 1,
+        likedBy: [memberId],
+        status: 'approved',
+        statusReason: null,
+        deleted: false,
         replies: [
           expect.objectContaining({
-            ...{ id: reply.id, userId: null, userName: 'Utilisateur supprimé', likedBy: [] },
+            id: reply.id,
+            userId: null,
+            userName: 'Utilisateur supprimé',
+            likedBy: [],
           }),
         ],
       },
@@ -111,15 +135,23 @@ describe('POST and DELETE /member/news/{id}/like', () => {
       app.rest(method, `/member/news/${id}/like`, { as: member });
     for (let i = 0; i < 2; i++) {
       expect((await send('POST')).body).toEqual({
-        ...{ success: true, message: 'Article ajouté à vos favoris !' },
-        data: { liked: true, likes: 1 },
+        success: true,
+        message: 'Article ajouté à vos favoris !',
+        data: {
+          liked: true,
+          likes: 1,
+        },
       });
     }
     expect((await get(`/member/news/${id}`)).body.data.likedBy).toEqual([memberId]);
     for (let i = 0; i < 2; i++) {
       expect((await send('DELETE')).body).toEqual({
-        ...{ success: true, message: 'Article retiré de vos favoris' },
-        data: { liked: false, likes: 0 },
+        success: true,
+        message: 'Article retiré de vos favoris',
+        data: {
+          liked: false,
+          likes: 0,
+        },
       });
     }
   });
@@ -132,8 +164,14 @@ describe('the comments of an article', () => {
     const posted = await app.rest('POST', url, { as: member, body: { content: '  Un  ' } });
     expect(posted.status).toBe(201);
     expect(posted.body).toMatchObject({
-      ...{ success: true, message: 'Commentaire publié' },
-      data: { content: 'Un', userName: 'membre', status: 'approved', replies: [] },
+      success: true,
+      message: 'Commentaire publié',
+      data: {
+        content: 'Un',
+        userName: 'membre',
+        status: 'approved',
+        replies: [],
+      },
     });
     await app.rest('POST', url, { as: premium, body: { content: 'Deux' } });
     const { body } = await get(`${url}?limit=1`);

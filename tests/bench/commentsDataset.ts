@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createApp } from '../../server/app';
 import { Comment } from '../../server/domains/comments/comment.entity';
 import { ArticleAudience } from '../../server/domains/news/article.types';
-import { Article } from '../../server/domains/news/article.entity';
+import type { Article } from '../../server/domains/news/article.entity';
 import { HOUR, now } from '../../server/platform/clock';
 import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';
@@ -34,8 +34,11 @@ const text = 'Merci pour ces explications, je comprends mieux le tirage des appe
 async function fill(article: Article, count: number): Promise<void> {
   const build = (n: number, parentId: number | null) =>
     buildComment({
-      ...{ articleId: article.id, parentId, userId: users[n % users.length]!.id },
-      ...{ content: text.repeat(1 + (n % 4)), createdAt: new Date(now().getTime() - n * HOUR) },
+      articleId: article.id,
+      parentId,
+      userId: users[n % users.length]!.id,
+      content: text.repeat(1 + (n % 4)),
+      createdAt: new Date(now().getTime() - n * HOUR),
     });
   for (let first = 0; first < count; first += CHUNK) {
     const size = Math.min(CHUNK, count - first);

@@ -134,8 +134,13 @@ describe('what may be done', () => {
 
   it('to a text ends five minutes after it was written, or with a moderator’s refusal', () => {
     const facts = {
-      ...{ userId: authorId, parentId: null, deletedAt: null, decidedAt: null, replyCount: 0 },
-      ...{ status: CommentStatus.APPROVED, createdAt: new Date(now().getTime() - 4 * MINUTE) },
+      userId: authorId,
+      parentId: null,
+      deletedAt: null,
+      decidedAt: null,
+      replyCount: 0,
+      status: CommentStatus.APPROVED,
+      createdAt: new Date(now().getTime() - 4 * MINUTE),
     };
     const edits = (change: Partial<typeof facts> | object) =>
       commentPolicy.edit(person(authorId), { ...facts, ...change });
@@ -149,10 +154,16 @@ describe('what may be done', () => {
 
   it('by staff is for the roles that grant it', () => {
     expect(allowed((actor) => commentPolicy.moderate(actor))).toEqual([
-      ...['super_admin', 'admin', 'moderator', 'junior_moderator'],
+      'super_admin',
+      'admin',
+      'moderator',
+      'junior_moderator',
     ]);
     expect(allowed((actor) => reportsPolicy.handle(actor))).toEqual([
-      ...['super_admin', 'admin', 'moderator', 'support'],
+      'super_admin',
+      'admin',
+      'moderator',
+      'support',
     ]);
   });
 
@@ -160,7 +171,10 @@ describe('what may be done', () => {
     const { COMMENT, USER } = ReportTarget;
     const outside = (userId: number, facts: object) =>
       reportsPolicy.isOutside(person(userId, 'super_admin'), {
-        ...{ targetType: COMMENT, targetId: 7, targetUserId: 2, reporterId: 3 },
+        targetType: COMMENT,
+        targetId: 7,
+        targetUserId: 2,
+        reporterId: 3,
         ...facts,
       });
     expect(outside(1, {})).toBe(true);

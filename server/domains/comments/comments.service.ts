@@ -126,8 +126,15 @@ export async function addComment(actor: Actor, input: CommentInput): Promise<Com
     const candidate = { content, userId, articleId, commentId: null };
     const { status, reason, trace } = await judge(candidate, await settings());
     const comment = Object.assign(new Comment(), {
-      ...{ articleId, parentId, userId, content, status, clientKey, createdAt: now() },
-      ...{ statusReason: reason, moderation: trace },
+      articleId,
+      parentId,
+      userId,
+      content,
+      status,
+      clientKey,
+      createdAt: now(),
+      statusReason: reason,
+      moderation: trace,
     });
     return (await storeNew(comment)).id;
   });
@@ -183,8 +190,13 @@ export async function editComment(
     const candidate = { content: text, userId: viewerOf(actor), articleId, commentId: id };
     const { status, reason, trace } = await judge(candidate, await settings());
     await storeChange(comment, {
-      ...{ content: text, status, statusReason: reason, moderation: trace },
-      ...{ editedAt: now(), decidedAt: null, decidedById: null },
+      content: text,
+      status,
+      statusReason: reason,
+      moderation: trace,
+      editedAt: now(),
+      decidedAt: null,
+      decidedById: null,
     });
   });
   return findWithReplies(actor, id);

@@ -9,7 +9,8 @@ import {
 } from 'typeorm';
 import { InstantColumn } from '../../platform/db/columns';
 import { User } from '../users/user.entity';
-import { ReportReason, ReportSeverity, ReportStatus, ReportTarget } from './report.types';
+import type { ReportReason, ReportSeverity, ReportTarget } from './report.types';
+import { ReportStatus } from './report.types';
 
 /**
  * What a member told the moderators of. Its target is named by type and number, without a key of the

@@ -53,8 +53,12 @@ export async function reportComment(actor: Actor, input: CommentReportInput): Pr
     const reports = repository(Report);
     if (await reports.existsBy({ ...target, reporterId })) throw new AppError('ALREADY_REPORTED');
     const report = Object.assign(new Report(), target, {
-      ...{ targetContent: comment.content, targetUserId: comment.userId },
-      ...{ reporterId, description, reason: input.reason, severity: severityOf(input.reason) },
+      targetContent: comment.content,
+      targetUserId: comment.userId,
+      reporterId,
+      description,
+      reason: input.reason,
+      severity: severityOf(input.reason),
       createdAt: now(),
     });
     await reports.insert(report);
@@ -98,8 +102,11 @@ export async function decideReport(actor: Actor, input: ReportDecisionInput): Pr
     const decision = outcomes[input.decision];
     const decidedById = Number(actor.userId);
     await repository(Report).update(id, {
-      ...{ status: decision, decisionNote: note, version: report.version + 1 },
-      ...{ resolvedAt: now(), resolvedById: decidedById },
+      status: decision,
+      decisionNote: note,
+      version: report.version + 1,
+      resolvedAt: now(),
+      resolvedById: decidedById,
     });
     if (targetType === ReportTarget.COMMENT) await settle(targetId, decision, decidedById);
     const about = { reportId: id, reporterId, targetType, targetId, reason };
