@@ -96,8 +96,12 @@ describe('recording calls', () => {
 
   it('takes 500 calls with the ids of the longest kind, and not 501', async () => {
     const ids = (count: number) =>
-      sentCalls(count).map((call, index) => ({ ...call, callId: `${index}-`.padEnd(36, 'x') }));
-    const many = ids(500);
+      sentCalls(count).map((call, index) => ({ ...call, callId: `${index}-`.padEnd(40, 'x') }));
+    const many = ids(500).map((call) => ({
+      ...call,
+      responseSeconds: 12.345,
+      durationSeconds: 120,
+    }));
     expect((await send(many)).data.recordCalls.recorded).toBe(500);
     expect(await fieldsOf(ids(501))).toEqual({ calls: '500 appels au plus par envoi.' });
     expect(await stored()).toBe(500);
