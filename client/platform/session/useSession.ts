@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 
-import type { Permission, SessionEndReason, SessionViewerFragment } from '../../generated/graphql';
+// The types alone: the generated hooks stand on the session (useSubscription).
+import type { Permission, SessionEndReason, SessionViewerFragment } from '../../generated/types';
 
 /** The signed-in person: profile, permissions, and whether the administration opens to them. */
 export type Viewer = SessionViewerFragment;
