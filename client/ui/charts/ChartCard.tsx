@@ -28,14 +28,14 @@ export interface ChartCardProps {
 export function ChartCard({ title, summary, children, columns, rows, className }: ChartCardProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className={classes('flex min-w-0 flex-col', className)}>
+    <Card as="section" aria-labelledby={id} className={classes('min-w-0', className)}>
       <div className="px-5 pt-[22px] md:px-6">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
         <p className="mt-1 text-[15px] text-muet">{summary}</p>
       </div>
-      <div role="img" aria-label={`${title}. ${summary}`} className="mb-auto px-2 pt-4 md:px-3">
+      <div role="img" aria-label={`${title}. ${summary}`} className="px-2 pt-4 md:px-3">
         {children}
       </div>
       <details className="group px-5 pt-2 pb-3 open:pb-5 md:px-6">

@@ -19,8 +19,8 @@ export interface RowsChartProps {
   nameWidth: number;
 }
 
-const ROW_HEIGHT = 34;
-const AXIS_HEIGHT = 40;
+/** Enough for ten rows; fewer stand further apart, so that charts side by side end together. */
+const HEIGHT = 320;
 
 /** A bar a row, its whole name before it: read on a phone as on a wide screen. */
 export function RowsChart({ rows, unit, textOf, nameWidth }: RowsChartProps) {
@@ -28,11 +28,10 @@ export function RowsChart({ rows, unit, textOf, nameWidth }: RowsChartProps) {
     ...row,
     fill: row.mark ? chartColors.mark : chartColors.main,
   }));
-  const height = rows.length * ROW_HEIGHT + AXIS_HEIGHT;
   return (
     <BarChart
       {...chartFrame}
-      style={{ ...chartFrame.style, height }}
+      style={{ ...chartFrame.style, height: HEIGHT }}
       // A mark stands after its bar.
       margin={{ ...chartFrame.margin, right: rows.some(({ mark }) => mark) ? 72 : 16 }}
       data={data}

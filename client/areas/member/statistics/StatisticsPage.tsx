@@ -97,11 +97,11 @@ function Statistics({ myStatistics, myCallHistory, days }: MyStatisticsQuery & {
         <div className="mt-4 grid gap-4 lg:grid-cols-2">
           <CallsPerDayChart days={myCallHistory.days} className="lg:col-span-2" />
           <SuccessRateChart days={myCallHistory.days} />
+          <HoursChart hours={myCallHistory.hours} />
           <ResponseTimesChart
             bands={myCallHistory.responseTimes}
             median={myCallHistory.medianResponseSeconds}
           />
-          <HoursChart hours={myCallHistory.hours} />
           <KindsChart kinds={myCallHistory.kinds} />
         </div>
       )}

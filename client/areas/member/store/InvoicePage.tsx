@@ -22,7 +22,11 @@ export default function InvoicePage() {
   if (readApiError(query.error?.cause).code === 'ORDER_NOT_FOUND') return <MissingOrder />;
   return (
     <Page
-      title={query.data?.order ? `Commande ${query.data.order.number}` : 'Commande'}
+      title={
+        <span className="print:hidden">
+          Commande <span className="whitespace-nowrap">{query.data?.order?.number}</span>
+        </span>
+      }
       actions={
         <span className="flex flex-wrap gap-2.5 print:hidden">
           <ButtonLink variant="second" to={memberPaths.orders()}>
@@ -68,14 +72,14 @@ function Invoice({ order }: { order: Order }) {
   return (
     <Card
       as="article"
-      className="max-w-[760px] px-6 py-7 md:px-10 md:py-9 print:border-0 print:p-0"
+      className="max-w-[760px] print:max-w-none px-6 py-7 md:px-10 md:py-9 print:border-0 print:p-0"
     >
       <header className="flex flex-wrap justify-between gap-6">
         <div>
           <p className="font-titre text-xl font-extrabold text-encre">{site.name}</p>
           <p className="mt-1 text-sm text-muet">{site.supportEmail}</p>
         </div>
-        <div className="text-right">
+        <div className="sm:text-right">
           <h2 className="text-xl">{isPaid ? 'Facture' : 'Commande'}</h2>
           <p className="donnee mt-1 text-sm">{order.number}</p>
           <p className="text-sm text-muet">
@@ -83,7 +87,7 @@ function Invoice({ order }: { order: Order }) {
           </p>
         </div>
       </header>
-      <dl className="mt-8 grid gap-5 xs:grid-cols-2">
+      <dl className="mt-8 grid gap-5 sm:grid-cols-2">
         <div>
           <dt className="text-sm text-muet">Client</dt>
           <dd className="mt-1 wrap-anywhere">
