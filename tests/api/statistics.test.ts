@@ -61,7 +61,7 @@ describe('the figures of a member', () => {
       nextRank: 'BRONZE',
       experienceToNextRank: 4000,
       createdAt: player.user.joinedAt.toISOString(),
-      updatedAt: player.user.joinedAt.toISOString(),
+      updatedAt: null,
       recentAchievements: [],
     });
   });

@@ -49,8 +49,8 @@ export class PlayerStatistics {
   @Field(() => Date, { description: 'When the account was made.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When calls were last recorded; at first, as createdAt.' })
-  updatedAt!: Date;
+  @Field(() => Date, { nullable: true, description: 'When calls were last recorded; null: never.' })
+  updatedAt!: Date | null;
 }
 
 @ObjectType({ description: 'The calls of one day of Europe/Paris.' })

@@ -68,7 +68,7 @@ function restStats(statistics: PlayerStatistics, unlocked: readonly Achievement[
     level: statistics.level,
     achievements: unlocked.map(({ id, name, unlockedAt }) => ({ id, name, unlockedAt })),
     createdAt: statistics.createdAt,
-    updatedAt: statistics.updatedAt,
+    updatedAt: statistics.updatedAt ?? statistics.createdAt,
   };
 }
 
