@@ -540,8 +540,8 @@ describe('a page of comments', () => {
     }
     if (kind === 'postgres') await write.query('ANALYZE comments');
     const statements = await statementsOf(() => call.list(articleId, member));
-    const reading = statements.filter(({ sql }) => /FROM comments c\b/.test(sql));
-    expect(reading).toHaveLength(3);
+    const reading = statements.filter(({ sql }) => /FROM comments c\b[^]* LIMIT/.test(sql));
+    expect(reading).toHaveLength(2);
     for (const statement of reading) {
       expect(await planOf(statement)).not.toMatch(/Seq Scan on comments|SCAN c\b/);
     }
