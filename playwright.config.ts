@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from './tests/support/browser';
 
 const PORT = process.env.E2E_PORT ?? '4173';
+const DATA_DIR = process.env.E2E_DATA_DIR ?? '.cache/e2e';
 
 /**
  * The built site, served by the real server, in a browser. Build it first (`npm run build`). Every
@@ -39,13 +40,13 @@ export default defineConfig({
   ],
   webServer: {
     // Starts from an empty folder; `exec`, so that the end of the tests reaches the server.
-    command: 'rm -rf .cache/e2e && exec node dist/server/main.js',
+    command: `rm -rf ${DATA_DIR} && exec node dist/server/main.js`,
     url: `http://127.0.0.1:${PORT}/health`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT,
-      DATA_DIR: '.cache/e2e',
+      DATA_DIR,
       SEED: 'demo',
       LOG_LEVEL: 'warn',
       // Every test comes from an address of its own (tests/support/e2e.ts).

@@ -17,13 +17,15 @@ export interface DialogProps {
   size?: 'petit' | 'moyen' | 'grand';
   /** While true nothing closes the dialog: a call is running. */
   locked?: boolean;
+  /** A press outside does nothing: what the dialog shows will not be shown again. */
+  once?: boolean;
 }
 
 const WIDTHS = { petit: 'md:max-w-[480px]', moyen: 'md:max-w-[620px]', grand: 'md:max-w-[860px]' };
 
 /** A dialog that holds the focus, gives it back, and closes by Escape. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, size = 'petit', locked } = props;
+  const { open, onOpenChange, title, description, children, size = 'petit', locked, once } = props;
   const focusBack = useFocusBack();
   const hold = (event: Event) => {
     // A toast over the dialog is not "outside": pressing it must not take the dialog away.
@@ -31,6 +33,7 @@ export function Dialog(props: DialogProps) {
       event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
     if (locked || onToast) event.preventDefault();
   };
+  const holdOutside = (event: Event) => (once ? event.preventDefault() : hold(event));
   return (
     <Radix.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
       <Radix.Portal>
@@ -39,7 +42,7 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focusBack}
           onEscapeKeyDown={hold}
-          onInteractOutside={hold}
+          onInteractOutside={holdOutside}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-montee flex-col overflow-hidden rounded-t-[14px] bg-papier shadow-pupitre',
             'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:w-[calc(100%-48px)] md:rounded-[14px]',

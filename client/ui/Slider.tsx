@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 import { Field } from './Field';
 
 export interface SliderProps {
@@ -27,7 +29,8 @@ export function Slider({ label, value, min = 0, max, step, text, error, onChange
             value={value}
             aria-valuetext={text}
             onChange={(event) => onChange(event.target.valueAsNumber)}
-            className="h-11 min-w-0 grow cursor-pointer accent-rouge"
+            style={{ '--part': `${((value - min) / (max - min)) * 100}%` } as CSSProperties}
+            className="glissiere h-11 min-w-0 grow cursor-pointer"
           />
           <output
             htmlFor={control.id}

@@ -11,7 +11,8 @@ import { log } from '../../server/platform/log';
 import { deliverMails, enqueueMail, mailJobs, mailLayout } from '../../server/platform/mail';
 import { createMailer } from '../../server/platform/mail/mailer';
 import { OutgoingMail } from '../../server/platform/mail/outgoingMail.entity';
-import { mailsTo, parseMail } from '../support/outbox';
+import { mailsTo } from '../support/outbox';
+import { parseMail } from '../support/readMail';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const MAIL = {

@@ -22,7 +22,7 @@ import { Fact } from './Fact';
 export function AccountCard({ user }: { user: ProfileFragment }) {
   const [changing, setChanging] = useState(false);
   return (
-    <Card as="aside" aria-label="Résumé du compte" className="px-6 py-[22px]">
+    <Card as="aside" aria-label="Résumé du compte" className="px-5 py-[22px] sm:px-6">
       <div className="flex items-center gap-3.5">
         <Avatar name={user.username} url={user.avatarUrl} size="grand" />
         <div className="min-w-0">

@@ -74,7 +74,7 @@ function Account({ user }: { user: ProfileFragment }) {
   ];
   const open = tabs.find(({ id }) => id === parameters.get('onglet'))?.id ?? 'profil';
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_348px]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_356px]">
       <Tabs
         label="Mon compte"
         items={tabs}
@@ -90,7 +90,7 @@ function Account({ user }: { user: ProfileFragment }) {
 
 function AccountSkeleton() {
   return (
-    <div aria-busy="true" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_348px]">
+    <div aria-busy="true" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_356px]">
       <div>
         <output>
           <VisuallyHidden>Chargement…</VisuallyHidden>

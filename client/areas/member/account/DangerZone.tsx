@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { ExportButton } from './ExportButton';
 import { DeactivateDialog, DeleteDialog } from './LeaveDialogs';
 
@@ -13,7 +14,7 @@ export function DangerZone() {
     <Card
       as="section"
       aria-labelledby="titre-danger"
-      className="border-l-4 border-l-rouge px-6 py-[22px]"
+      className="border-l-4 border-l-rouge px-5 py-[22px] sm:px-6"
     >
       <h2 id="titre-danger" className="text-lg">
         Zone de danger
@@ -30,14 +31,16 @@ export function DangerZone() {
           text="Votre profil est masqué jusqu’à votre prochaine connexion."
         >
           <Button variant="second" onClick={() => setAsking('deactivate')}>
-            Désactiver
+            Désactiver<VisuallyHidden> le compte</VisuallyHidden>
           </Button>
         </Act>
         <Act
           title="Supprimer définitivement le compte"
           text="Vos données sont effacées après 30 jours, pendant lesquels une connexion annule tout."
         >
-          <Button onClick={() => setAsking('delete')}>Supprimer</Button>
+          <Button onClick={() => setAsking('delete')}>
+            Supprimer<VisuallyHidden> le compte</VisuallyHidden>
+          </Button>
         </Act>
       </ul>
       {asking === 'deactivate' && <DeactivateDialog onClose={close} />}

@@ -34,7 +34,7 @@ function GameForm({ saved }: { saved: GameSettingsDetailsFragment }) {
   });
   return (
     <SettingsForm form={form}>
-      <Card as="section" aria-labelledby="titre-jeu" className="px-6 py-[22px]">
+      <Card as="section" aria-labelledby="titre-jeu" className="px-5 py-[22px] sm:px-6">
         <h2 id="titre-jeu" className="mb-4 text-lg">
           Paramètres de jeu
         </h2>

@@ -14,7 +14,7 @@ export function GameTokensCard() {
   const query = useMyGameTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [creating, setCreating] = useState(false);
   return (
-    <Card as="section" aria-labelledby="titre-cles" className="mt-4 px-6 py-[22px]">
+    <Card as="section" aria-labelledby="titre-cles" className="mt-4 px-5 py-[22px] sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="titre-cles" className="text-lg">
           Clés du jeu
@@ -34,7 +34,7 @@ export function GameTokensCard() {
         empty={<p className="mt-3 text-[15px]">Aucune clé pour le moment.</p>}
       >
         {({ myGameTokens }) => (
-          <ul className="mt-2 divide-y divide-trait">
+          <ul className="mt-2 -mb-3 divide-y divide-trait">
             {myGameTokens.map((token) => (
               <GameTokenRow key={token.id} token={token} onRevoked={query.refetch} />
             ))}

@@ -93,10 +93,9 @@ function NameDialog({ onClose, onCreated }: NameDialogProps) {
 
 function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    // A press beside the dialog must not lose what is shown only once.
     <Dialog
       open
-      locked
+      once
       onOpenChange={onClose}
       title="Votre nouvelle clé"
       description="Copiez-la maintenant dans le jeu&nbsp;: elle ne sera plus affichée."

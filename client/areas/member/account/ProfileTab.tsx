@@ -14,7 +14,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 export function ProfileTab({ user }: { user: ProfileFragment }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'readAgain'>('read');
   return (
-    <Card as="section" aria-labelledby="titre-profil" className="px-6 py-[22px]">
+    <Card as="section" aria-labelledby="titre-profil" className="px-5 py-[22px] sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="titre-profil" className="text-lg">
           Informations du profil

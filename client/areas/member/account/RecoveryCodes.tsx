@@ -11,10 +11,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   const save = () =>
     saveFile('codes-de-secours.txt', new Blob([`${text}\n`], { type: 'text/plain' }));
   return (
-    // A press beside the dialog must not lose what is shown only once.
     <Dialog
       open
-      locked
+      once
       onOpenChange={onClose}
       title="Vos codes de secours"
       description="Gardez-les en lieu sûr&nbsp;: chacun remplace une fois le code du téléphone. Ils ne seront plus affichés."

@@ -14,10 +14,10 @@ export function SecretValue({ label, value }: { label: string; value: string }) 
     }
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-rayon-petit border border-trait bg-fond px-4 py-3">
+    <div className="flex items-start justify-between gap-3 rounded-rayon-petit border border-trait bg-fond px-4 py-3">
       <code
         aria-label={label}
-        className="donnee min-w-0 text-sm whitespace-pre-line text-encre wrap-anywhere"
+        className="donnee min-w-0 self-center text-sm whitespace-pre-line text-encre wrap-anywhere"
       >
         {value}
       </code>

@@ -34,7 +34,7 @@ export function SessionsCard() {
     }
   };
   return (
-    <Card as="section" aria-labelledby="titre-sessions" className="px-6 py-[22px]">
+    <Card as="section" aria-labelledby="titre-sessions" className="px-5 py-[22px] sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="titre-sessions" className="text-lg">
           Sessions ouvertes
@@ -55,7 +55,7 @@ export function SessionsCard() {
         skeleton={<Skeleton className="mt-3 h-16" />}
       >
         {({ mySessions }) => (
-          <ul className="mt-2 divide-y divide-trait">
+          <ul className="mt-2 -mb-3 divide-y divide-trait">
             {mySessions.map((session) => (
               <SessionRow key={session.id} session={session} onRevoked={query.refetch} />
             ))}

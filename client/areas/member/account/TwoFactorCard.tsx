@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { DisableTwoFactorDialog, RenewCodesDialog } from './TwoFactorCodeDialogs';
 import { EnableTwoFactorDialog } from './EnableTwoFactorDialog';
 
@@ -20,7 +21,7 @@ export function TwoFactorCard() {
     void query.refetch();
   };
   return (
-    <Card as="section" aria-labelledby="titre-double" className="px-6 py-[22px]">
+    <Card as="section" aria-labelledby="titre-double" className="px-5 py-[22px] sm:px-6">
       <h2 id="titre-double" className="text-lg">
         Double authentification
       </h2>
@@ -52,12 +53,13 @@ export function TwoFactorCard() {
                     Nouveaux codes de secours
                   </Button>
                   <Button variant="second" onClick={() => setOpen('disable')}>
-                    Désactiver
+                    Désactiver<VisuallyHidden> la double authentification</VisuallyHidden>
                   </Button>
                 </>
               ) : (
                 <Button variant="second" onClick={() => setOpen('enable')}>
                   <ShieldCheck aria-hidden="true" size={18} /> Activer
+                  <VisuallyHidden>la double authentification</VisuallyHidden>
                 </Button>
               )}
             </div>

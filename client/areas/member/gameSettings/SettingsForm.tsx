@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import { Button } from '../../../ui/Button';
 import type { GameSettingsForm } from './useGameSettingsForm';
@@ -12,9 +12,15 @@ export interface SettingsFormProps {
 /** Settings in a form; with the first change, a warning and what to do with the changes. */
 export function SettingsForm({ form, children }: SettingsFormProps) {
   const { dirty, saving, save, cancel } = form;
+  useEffect(() => {
+    // The warning that has just come must not hide what is being changed.
+    if (dirty) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [dirty]);
   return (
     <form
       noValidate
+      // As high as the warning at the foot of the screen, which the focus never goes under.
+      className="[&_:is(input,select)]:scroll-mb-36"
       onSubmit={(event) => {
         event.preventDefault();
         if (dirty && !saving) void save();

@@ -31,7 +31,11 @@ const kindLabels: Record<NotificationKind, string> = {
 export function NotificationPreferences() {
   const query = useNotificationPreferencesQuery({ fetchPolicy: 'cache-and-network' });
   return (
-    <Card as="section" aria-labelledby="titre-notifications" className="mt-8 px-6 py-[22px]">
+    <Card
+      as="section"
+      aria-labelledby="titre-notifications"
+      className="mt-8 px-5 py-[22px] sm:px-6"
+    >
       <h2 id="titre-notifications" className="text-lg">
         Notifications
       </h2>
@@ -69,10 +73,10 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
           <th scope="col" className="py-2 text-left font-semibold">
             Ce qui arrive
           </th>
-          <th scope="col" className="w-20 py-2 font-semibold">
+          <th scope="col" className="w-16 py-2 leading-tight font-semibold xs:w-20">
             Sur le site
           </th>
-          <th scope="col" className="w-20 py-2 font-semibold">
+          <th scope="col" className="w-16 py-2 leading-tight font-semibold xs:w-20">
             Par mail
           </th>
         </tr>

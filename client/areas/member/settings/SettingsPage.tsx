@@ -63,7 +63,7 @@ function AllSettings({ saved }: { saved: GameSettingsDetailsFragment }) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className="px-6 py-[22px]">
+    <Card as="section" aria-labelledby={id} className="px-5 py-[22px] sm:px-6">
       <h2 id={id} className="mb-4 text-lg">
         {title}
       </h2>

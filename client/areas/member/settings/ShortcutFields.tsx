@@ -27,7 +27,7 @@ export function ShortcutFields({ form: { draft, change, errors } }: { form: Game
         keys[other.name].trim().toLowerCase() === keys[name].trim().toLowerCase(),
     );
   return (
-    <div className="grid gap-4 xs:grid-cols-2">
+    <div className="grid grid-cols-2 items-end gap-4">
       {shortcuts.map(({ name, label }) => {
         const other = sameAs(name);
         return (
