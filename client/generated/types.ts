@@ -587,7 +587,7 @@ export type AchievementDetailsFragment = { id: string, key: string, name: string
 export type MemberDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberDashboardQuery = { myStatistics: { totalCalls: number, successfulCalls: number, successPercent: number, averageResponseSeconds: number | null, totalPlayMinutes: number, experience: number, level: number, rank: Rank, updatedAt: string, recentAchievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean }> } };
+export type MemberDashboardQuery = { myStatistics: { totalCalls: number, successfulCalls: number, successPercent: number, averageResponseSeconds: number | null, totalPlayMinutes: number, experience: number, level: number, rank: Rank, updatedAt: string | null, recentAchievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean }> } };
 
 export type EventsQueryVariables = Exact<{
   status: EventStatus;
@@ -626,6 +626,11 @@ export type UpdateGameSettingsMutationVariables = Exact<{
 
 
 export type UpdateGameSettingsMutation = { updateGameSettings: { id: string, gameSettings: { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } } } };
+
+export type ResetGameSettingsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ResetGameSettingsMutation = { resetGameSettings: { id: string, gameSettings: { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } } } };
 
 export type MemberArticleQueryVariables = Exact<{
   id: string;
@@ -767,7 +772,7 @@ export type ArticleCommentsQueryVariables = Exact<{
 }>;
 
 
-export type ArticleCommentsQuery = { comments: { total: number, page: number, pageCount: number, items: Array<{ replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, likedByMe: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, likedByMe: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
+export type ArticleCommentsQuery = { comments: { total: number, page: number, pageCount: number, items: Array<{ replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
 
 export type MoreRepliesQueryVariables = Exact<{
   commentId: string;
@@ -775,9 +780,9 @@ export type MoreRepliesQueryVariables = Exact<{
 }>;
 
 
-export type MoreRepliesQuery = { commentReplies: { pageCount: number, items: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, likedByMe: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
+export type MoreRepliesQuery = { commentReplies: { pageCount: number, items: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
 
-export type CommentDetailsFragment = { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, likedByMe: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } };
+export type CommentDetailsFragment = { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } };
 
 export type AddCommentMutationVariables = Exact<{
   input: CommentInput;
@@ -792,14 +797,14 @@ export type EditCommentMutationVariables = Exact<{
 }>;
 
 
-export type EditCommentMutation = { editComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, likedByMe: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type EditCommentMutation = { editComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type DeleteCommentMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteCommentMutation = { deleteComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, likedByMe: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type DeleteCommentMutation = { deleteComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type SetCommentLikeMutationVariables = Exact<{
   id: string;
@@ -807,7 +812,7 @@ export type SetCommentLikeMutationVariables = Exact<{
 }>;
 
 
-export type SetCommentLikeMutation = { setCommentLike: { id: string, likeCount: number, likedByMe: boolean } };
+export type SetCommentLikeMutation = { setCommentLike: { id: string, likeCount: number, viewerHasLiked: boolean } };
 
 export type ReportCommentMutationVariables = Exact<{
   input: CommentReportInput;

@@ -293,15 +293,15 @@ describe('a like of a comment', () => {
     const { id } = await add('Aimez-moi');
     for (let i = 0; i < 2; i++) {
       const { data } = await call.like(id, true, premium);
-      expect(data.setCommentLike).toMatchObject({ likeCount: 1, likedByMe: true });
+      expect(data.setCommentLike).toMatchObject({ likeCount: 1, viewerHasLiked: true });
     }
     expect((await call.list(articleId, member)).data.comments.items[0]).toMatchObject({
       likeCount: 1,
-      likedByMe: false,
+      viewerHasLiked: false,
     });
     for (let i = 0; i < 2; i++) {
       const { data } = await call.like(id, false, premium);
-      expect(data.setCommentLike).toMatchObject({ likeCount: 0, likedByMe: false });
+      expect(data.setCommentLike).toMatchObject({ likeCount: 0, viewerHasLiked: false });
     }
     await call.like(id, true, premium);
     await expectRightCounts(articleId);

@@ -53,13 +53,13 @@ afterAll(async () => {
 const LIST = `query ($audience: ArticleAudience, $search: String) {
   articles(audience: $audience, search: $search, pageSize: 50) {
     total pageCount
-    items { id title excerpt contentHtml likeCount commentCount likedByMe commentsOpen similar(limit: 3) { id title } }
+    items { id title excerpt contentHtml likeCount commentCount viewerHasLiked commentsOpen similar(limit: 3) { id title } }
   }
 }`;
 const ONE = `query ($slug: String!) {
-  article(slug: $slug) { id title excerpt contentHtml likeCount commentCount likedByMe commentsOpen similar(limit: 10) { id title excerpt contentHtml } }
+  article(slug: $slug) { id title excerpt contentHtml likeCount commentCount viewerHasLiked commentsOpen similar(limit: 10) { id title excerpt contentHtml } }
 }`;
-const LIKE = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount likedByMe } }`;
+const LIKE = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount viewerHasLiked } }`;
 
 describe('a premium article, for who does not pay', () => {
   it.each([
@@ -114,7 +114,11 @@ describe('a premium article, for who does not pay', () => {
   it.each(['premium', 'pro', 'superadmin'])('is there, with its counts, for %s', async (who) => {
     const as = tokens[who];
     const { data } = await app.gql(ONE, { slug: premiumArticle.slug }, { as });
-    expect(data.article).toMatchObject({ commentCount: 1, commentsOpen: true, likedByMe: false });
+    expect(data.article).toMatchObject({
+      commentCount: 1,
+      commentsOpen: true,
+      viewerHasLiked: false,
+    });
     const list = await app.gql(LIST, { audience: 'MEMBER', search: SECRET }, { as });
     expect(list.data.articles.total).toBe(1);
     const one = await app.gql(ONE, { slug: memberArticle.slug }, { as });
@@ -138,7 +142,7 @@ describe('the list of members', () => {
   it('costs a fixed number of statements, with counts and likes, whatever its length', async () => {
     const as = tokens.premium;
     const count = async (pageSize: number) => {
-      const query = `{ articles(audience: MEMBER, pageSize: ${pageSize}) { total items { id commentCount likedByMe commentsOpen } } }`;
+      const query = `{ articles(audience: MEMBER, pageSize: ${pageSize}) { total items { id commentCount viewerHasLiked commentsOpen } } }`;
       return (await statementsOf(() => app.gql(query, {}, { as }))).length;
     };
     for (let n = 0; n < 8; n++) await storeArticle({ audience: ArticleAudience.MEMBER });
@@ -159,14 +163,14 @@ describe('whether the caller likes an article', () => {
     const { slug, id } = await storeArticle();
     const ask = async (who?: string) =>
       (await app.gql(ONE, { slug }, { as: who && tokens[who] })).data.article;
-    expect(await ask()).toMatchObject({ likedByMe: false, likeCount: 0 });
+    expect(await ask()).toMatchObject({ viewerHasLiked: false, likeCount: 0 });
     const input = { articleId: id, liked: true };
     const { data } = await app.gql(LIKE, { input }, { as: tokens.premium });
-    expect(data.setArticleLike).toEqual({ likeCount: 1, likedByMe: true });
+    expect(data.setArticleLike).toEqual({ likeCount: 1, viewerHasLiked: true });
     for (let i = 0; i < 2; i++) {
-      expect((await ask('premium')).likedByMe).toBe(true);
-      expect(await ask()).toMatchObject({ likedByMe: false, likeCount: 1 });
-      expect((await ask('pro')).likedByMe).toBe(false);
+      expect((await ask('premium')).viewerHasLiked).toBe(true);
+      expect(await ask()).toMatchObject({ viewerHasLiked: false, likeCount: 1 });
+      expect((await ask('pro')).viewerHasLiked).toBe(false);
     }
   });
 });

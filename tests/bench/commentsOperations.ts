@@ -1,12 +1,12 @@
 const COMMENT = `id parentId content createdAt editedAt editableUntil deleted status statusReason
-  likeCount likedByMe replyCount author { id username avatarUrl }
+  likeCount viewerHasLiked replyCount author { id username avatarUrl }
   viewerCan { edit delete report reply like }`;
 
 /** What the page of a member article asks for: it, and its first 20 comments with their replies. */
 export const articlePageOf = ({ id, slug }: { id: number; slug: string }) => ({
   query: `query BenchMemberArticle($id: ID!, $slug: String!) {
     article(slug: $slug) { id slug title excerpt contentHtml category publishedAt readMinutes imageUrl
-      tags premium likeCount likedByMe commentCount commentsOpen author { name position company bio } }
+      tags premium likeCount viewerHasLiked commentCount commentsOpen author { name position company bio } }
     comments(articleId: $id) { total page pageCount items { ${COMMENT} replies { ${COMMENT} } } }
   }`,
   variables: { id, slug },

@@ -8,7 +8,7 @@ import type { TestApp } from './testApp';
 
 /** What the tests ask of a comment. */
 const FIELDS = `id articleId parentId content createdAt editedAt editableUntil deleted status statusReason
-  likeCount likedByMe replyCount author { id username avatarUrl }
+  likeCount viewerHasLiked replyCount author { id username avatarUrl }
   viewerCan { edit delete report reply like }`;
 
 const page = (what: string) => `total page pageSize pageCount items { ${FIELDS} ${what} }`;

@@ -20,11 +20,11 @@ export interface CommentActionsProps {
 
 /** What one can do with a comment, as the server says. */
 export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentActionsProps) {
-  const { id, likeCount, likedByMe, viewerCan } = comment;
+  const { id, likeCount, viewerHasLiked, viewerCan } = comment;
   const [setLike] = useSetCommentLikeMutation();
   const [asking, setAsking] = useState<'delete' | 'report' | null>(null);
   const like = useLike(
-    { liked: likedByMe, count: likeCount },
+    { liked: viewerHasLiked, count: likeCount },
     async (liked) => {
       await setLike({ variables: { id, liked } });
       if (liked) toast.success('Commentaire aimé !');

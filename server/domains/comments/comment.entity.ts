@@ -119,7 +119,7 @@ export class Comment {
   deleted?: boolean;
 
   @Field(() => Boolean, { description: 'Whether the caller likes it.' })
-  likedByMe?: boolean;
+  viewerHasLiked?: boolean;
 
   @Field(() => [Comment], {
     description: 'Its first 20 replies, the oldest first; the others by commentReplies.',

@@ -31,7 +31,7 @@ export async function setCommentLike(
   await throttle(`comment-likes:${actor.userId}`, LIKING);
   const comment = await findVisible(actor, commentId);
   authorize(commentPolicy.like, actor, comment, 'COMMENT_NOT_FOUND');
-  if (comment.likedByMe !== liked) {
+  if (comment.viewerHasLiked !== liked) {
     await transaction(() => storeLike(Number(actor.userId), comment, liked));
   }
   return findWithReplies(actor, comment.id);

@@ -19,7 +19,7 @@ export interface CommentRow extends CommentFacts {
   editedAt: Date | null;
   version: number;
   likeCount: number;
-  likedByMe: boolean;
+  viewerHasLiked: boolean;
   deleted: boolean;
   author: { id: number; username: string; avatarUrl: string | null } | null;
   replies: CommentRow[];
@@ -32,7 +32,7 @@ type RawComment = Omit<
   | 'editedAt'
   | 'deletedAt'
   | 'decidedAt'
-  | 'likedByMe'
+  | 'viewerHasLiked'
   | 'deleted'
   | 'author'
   | 'replies'
@@ -41,7 +41,7 @@ type RawComment = Omit<
   editedAt: Instant | null;
   deletedAt: Instant | null;
   decidedAt: Instant | null;
-  likedByMe: number | boolean;
+  viewerHasLiked: number | boolean;
   authorId: number | null;
   authorName: string;
   authorAvatarUrl: string | null;
@@ -54,7 +54,7 @@ const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c
   u."avatarUrl" AS "authorAvatarUrl", EXISTS (
     SELECT 1 FROM comment_likes l
     WHERE l."commentId" = c."id" AND l."userId" = :viewer AND l."liked" = TRUE
-  ) AS "likedByMe"`;
+  ) AS "viewerHasLiked"`;
 const AUTHORS = `LEFT JOIN users u ON u."id" = c."userId" AND u."isActive" = TRUE
   AND u."deletionRequestedAt" IS NULL`;
 
@@ -69,7 +69,7 @@ function toCommentRow(raw: RawComment, viewer: number): CommentRow {
     decidedAt: toInstant(raw.decidedAt),
     deletedAt,
     deleted: deletedAt !== null,
-    likedByMe: toBoolean(raw.likedByMe),
+    viewerHasLiked: toBoolean(raw.viewerHasLiked),
     author:
       authorId === null ? null : { id: authorId, username: authorName, avatarUrl: authorAvatarUrl },
     replies: [],

@@ -9,7 +9,7 @@ import { findArticle, listArticles } from './news.service';
 /** An article with what a member is told besides. */
 export interface MemberArticle extends ArticleRow {
   commentCount: number;
-  likedByMe: boolean;
+  viewerHasLiked: boolean;
 }
 
 /**
@@ -45,11 +45,11 @@ async function withMemberFacts(
   const [counts, likes] = [articleCommentCountLoader(), articleLikeLoader()];
   return Promise.all(
     articles.map(async (article) => {
-      const [commentCount, likedByMe] = await Promise.all([
+      const [commentCount, viewerHasLiked] = await Promise.all([
         article.commentCount ?? counts.load(article.id),
         likes.load({ articleId: article.id, userId, visitorKey: null }),
       ]);
-      return { ...article, commentCount, likedByMe };
+      return { ...article, commentCount, viewerHasLiked };
     }),
   );
 }

@@ -127,13 +127,6 @@ export class ArticleResolver {
     });
   }
 
-  @FieldResolver(() => Boolean, {
-    description: 'Whether the caller likes it, as a member; false for a visitor.',
-  })
-  likedByMe(@Root() { id: articleId }: ArticleRow, @Ctx() { actor: { userId }, loaders }: Context) {
-    return loaders.articleLike.load({ articleId, userId, visitorKey: null });
-  }
-
   @FieldResolver(() => Int)
   commentCount(@Root() { id, commentCount }: ArticleRow, @Ctx() { loaders }: Context) {
     return commentCount ?? loaders.articleCommentCount.load(id);

@@ -23,7 +23,7 @@ export function restArticle(userId: number | null, article: MemberArticle) {
     memberOnly: article.audience === ArticleAudience.MEMBER,
     premium: article.premium,
     likes: article.likeCount,
-    likedBy: likedBy(userId, article.likedByMe),
+    likedBy: likedBy(userId, article.viewerHasLiked),
     commentCount: article.commentCount,
   };
 }
@@ -45,7 +45,7 @@ function restReply(userId: number | null, comment: CommentRow) {
     content: comment.content,
     date: comment.createdAt.toISOString(),
     likes: comment.likeCount,
-    likedBy: likedBy(userId, comment.likedByMe),
+    likedBy: likedBy(userId, comment.viewerHasLiked),
     status: comment.status,
     statusReason: comment.statusReason,
     deleted: comment.deleted,
