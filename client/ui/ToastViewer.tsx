@@ -34,7 +34,10 @@ const isNarrow = () => window.matchMedia(NARROW).matches;
 export default function ToastViewer() {
   useEffect(
     () =>
-      takeToasts(({ kind, message, durationMs }) => toast[kind](message, { duration: durationMs })),
+      takeToasts(({ kind, message, durationMs }) =>
+        // The same words twice, from a page and from the session for instance, are one toast.
+        toast[kind](message, { id: `${kind} ${message}`, duration: durationMs }),
+      ),
     [],
   );
   const narrow = useSyncExternalStore(followWidth, isNarrow);
