@@ -59,6 +59,46 @@ async function joined<T>(open: OpenTransaction, work: () => Promise<T>): Promise
   }
 }
 
+/**
+ * A part of the open transaction that may fail alone: what it wrote, and the effects that it left for
+ * after the commit, are undone, and the rest stands.
+ * @throws what `work` throws, which its caller may swallow
+ */
+export async function transactionPart<T>(work: () => Promise<T>): Promise<T> {
+  const open = storage.getStore();
+  if (!open) throw new Error('transactionPart needs an open transaction');
+  const { failed, failure, manager, afterCommit: effects } = open;
+  const count = effects.length;
+  await manager.query('SAVEPOINT part');
+  try {
+    const value = await work();
+    if (open.failed && !failed) throw open.failure;
+    await manager.query('RELEASE SAVEPOINT part');
+    return value;
+  } catch (error) {
+    await manager.query('ROLLBACK TO SAVEPOINT part');
+    await manager.query('RELEASE SAVEPOINT part');
+    effects.length = count;
+    Object.assign(open, { failed, failure });
+    throw error;
+  }
+}
+
+/** What `work` gives in a transaction of its own that is taken back whole: nothing is written or sent. */
+export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
+  if (storage.getStore()) throw new Error('rolledBack needs a transaction of its own');
+  let outcome: { value: T } | undefined;
+  const takeBack = new Error('taken back');
+  await transaction(async () => {
+    outcome = { value: await work() };
+    throw takeBack;
+  }).catch((error: unknown) => {
+    if (error !== takeBack) throw error;
+  });
+  if (!outcome) throw takeBack;
+  return outcome.value;
+}
+
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = queue.then(work, work);
   queue = turn.catch(() => {});

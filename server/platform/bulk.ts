@@ -1,0 +1,87 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { rolledBack, transaction, transactionPart } from './db/transaction';
+import { AppError } from './errors/AppError';
+import { ErrorCodes, type ErrorCode } from './errors/catalogue';
+
+@ObjectType({ description: 'What became of one of the things that an act on many was asked for.' })
+export class BulkResult {
+  @Field(() => ID, { description: 'Its number, as it was given.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Its name, as people read it; empty when it is not known.' })
+  label!: string;
+
+  @Field(() => Boolean, { description: 'Whether it was, or in a dry run would be, done.' })
+  done!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Why not, in French; null when done.' })
+  error!: string | null;
+
+  @Field(() => ErrorCodes, { nullable: true, description: 'Why not, as a code; null when done.' })
+  code!: ErrorCode | null;
+}
+
+@ObjectType({ description: 'What became of an act on many things, which is one transaction.' })
+export class BulkReport {
+  @Field(() => Boolean, { description: 'True: nothing was changed.' })
+  dryRun!: boolean;
+
+  @Field(() => Int, { description: 'How many were, or would be, done.' })
+  done!: number;
+
+  @Field(() => Int, { description: 'How many were refused.' })
+  refused!: number;
+
+  @Field(() => [BulkResult], { description: 'One for each number given, in order.' })
+  results!: BulkResult[];
+}
+
+/** The most that one act takes. */
+const MOST = 500;
+
+export interface BulkAct {
+  /** Numbers as they were given; one given twice is acted on once. */
+  ids: readonly string[];
+  /** The field that says how many are too many, or that there are none. */
+  field: string;
+  /** What to say when there are none. Source: administration document, section 8. */
+  whenNone: string;
+  dryRun: boolean;
+  /** Inside the transaction, before anything is done: names by number; none for what is not there. */
+  labels: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Does it to one; an AppError refuses this one, and undoes what it half wrote. */
+  act: (id: string) => Promise<unknown>;
+}
+
+/**
+ * Acts on many things in one transaction: each is done or refused, with its reason, and the others
+ * go on. A dry run does the same and takes it all back, so that what it tells is what would be.
+ * @throws AppError VALIDATION_FAILED for none or more than 500; whatever is no AppError undoes all
+ */
+export async function actOnMany(bulk: BulkAct): Promise<BulkReport> {
+  const ids = [...new Set(bulk.ids)];
+  if (ids.length === 0) throw AppError.invalid({ [bulk.field]: bulk.whenNone });
+  if (ids.length > MOST) {
+    throw AppError.invalid({ [bulk.field]: `${MOST} éléments au plus à la fois.` });
+  }
+  const run = bulk.dryRun ? rolledBack : transaction;
+  const results = await run(async () => {
+    const labels = await bulk.labels(ids);
+    const done: BulkResult[] = [];
+    for (const id of ids) done.push(await resultOf(id, labels.get(id) ?? '', bulk.act));
+    return done;
+  });
+  const done = results.filter((result) => result.done).length;
+  return { dryRun: bulk.dryRun, done, refused: results.length - done, results };
+}
+
+async function resultOf(id: string, label: string, act: BulkAct['act']): Promise<BulkResult> {
+  try {
+    await transactionPart(() => act(id));
+    return { id, label, done: true, error: null, code: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const [problem = error.message] = Object.values(error.details.fields ?? {});
+    return { id, label, done: false, error: problem, code: error.code };
+  }
+}
