@@ -1,26 +1,15 @@
-import {
-  Clock,
-  Flame,
-  Headset,
-  Moon,
-  PhoneCall,
-  Target,
-  Trophy,
-  Zap,
-  type LucideIcon,
-} from 'lucide-react';
+import { Flame, Moon, PhoneCall, Target, Timer, Trophy, Zap, type LucideIcon } from 'lucide-react';
 
 import type { AchievementCategory } from '../../generated/graphql';
 import { classes } from '../../ui/classes';
 
 /** The icons that achievements use, by the name that the server gives. */
 const icons: Readonly<Record<string, LucideIcon>> = {
-  clock: Clock,
   flame: Flame,
-  headset: Headset,
   moon: Moon,
   'phone-call': PhoneCall,
   target: Target,
+  timer: Timer,
   trophy: Trophy,
   zap: Zap,
 };

@@ -18,7 +18,7 @@ const types: Record<EventDetailsFragment['type'], { label: string; tone: BadgeTo
 
 const difficulties: Record<EventDetailsFragment['difficulty'], string> = {
   EASY: 'Facile',
-  MEDIUM: 'Moyen',
+  MEDIUM: 'Moyenne',
   HARD: 'Difficile',
 };
 
