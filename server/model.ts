@@ -48,6 +48,7 @@ import { Comments1763600000007 } from './migrations/1763600000007-comments';
 import { Statistics1763600000008 } from './migrations/1763600000008-statistics';
 import { Events1763600000009 } from './migrations/1763600000009-events';
 import { Store1763600000010 } from './migrations/1763600000010-store';
+import { UsersAdmin1763600000013 } from './migrations/1763600000013-users-admin';
 
 /** Every table and every migration, in order. */
 export const model: DatabaseModel = {
@@ -110,5 +111,6 @@ export const model: DatabaseModel = {
     Statistics1763600000008,
     Events1763600000009,
     Store1763600000010,
+    UsersAdmin1763600000013,
   ],
 };

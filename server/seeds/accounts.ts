@@ -1,6 +1,7 @@
 import { In } from 'typeorm';
 import { RoleAssignment } from '../domains/roles/role.entity';
 import { Ban } from '../domains/users/ban.entity';
+import { searchTextOf } from '../domains/users/accounts.service';
 import { User } from '../domains/users/user.entity';
 import { SubscriptionTier } from '../domains/users/user.types';
 import { DAY, fromNow, HOUR } from '../platform/clock';
@@ -204,6 +205,7 @@ export async function withFreeNames(users: User[]): Promise<User[]> {
   for (const user of users.filter((user) => taken.has(user.usernameKey))) {
     user.username += '.demo';
     user.usernameKey += '.demo';
+    user.searchText = searchTextOf(user);
   }
   return users;
 }

@@ -3,7 +3,7 @@ import { repository } from '../../platform/db/transaction';
 import { emailKeyOf } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
 import { settings } from '../settings/settings.service';
-import { holdAccounts, isEmailFree } from '../users/accounts.service';
+import { holdAccounts, isEmailFree, keepSearchable } from '../users/accounts.service';
 import { User } from '../users/user.entity';
 import { mailEmailChange, mailEmailChanged } from './auth.mails';
 import { OneTimeToken } from './oneTimeToken.entity';
@@ -67,6 +67,7 @@ async function putEmailInForce(
 ): Promise<void> {
   const emailKey = emailKeyOf(email);
   await repository(User).update({ id: user.id }, { email, emailKey, emailVerifiedAt });
+  await keepSearchable(user.id);
   if (emailKey === user.emailKey) return;
   await voidOneTimeTokens(user.id, ['password_reset', 'email_verification', 'email_change']);
   await mailEmailChanged(user);

@@ -61,7 +61,8 @@ async function refuseClosed(): Promise<void> {
   const { registrationEnabled, maxUsersPerDay } = await settings();
   if (!registrationEnabled) throw new AppError('REGISTRATION_CLOSED');
   const today = startOfDayInParis();
-  const made = await repository(User).countBy({ joinedAt: MoreThanOrEqual(today) });
+  const ofToday = { joinedAt: MoreThanOrEqual(today), madeByStaff: false };
+  const made = await repository(User).countBy(ofToday);
   if (made < maxUsersPerDay) return;
   const tomorrow = startOfDayInParis(new Date(today.getTime() + 1.5 * DAY));
   const retryAfterSeconds = Math.ceil((tomorrow.getTime() - now().getTime()) / SECOND);

@@ -4,6 +4,7 @@ import { holdLock, repository } from '../../platform/db/transaction';
 import { emailKeyOf, isEmail } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
 import { foldText } from '../../platform/text';
+import type { GameSettings } from './gameSettings.types';
 import { User } from './user.entity';
 import type { SubscriptionTier } from './user.types';
 
@@ -56,18 +57,24 @@ export async function isEmailFree(email: string, exceptId?: number): Promise<boo
   return !(await repository(User).existsBy({ emailKey: emailKeyOf(email), ...others }));
 }
 
-/** Whether no account has the username, or one that reads the same. */
-export async function isUsernameFree(username: string): Promise<boolean> {
-  return !(await repository(User).existsBy({ usernameKey: usernameKeyOf(username) }));
+/** Whether no account, other than `exceptId`, has the username, or one that reads the same. */
+export async function isUsernameFree(username: string, exceptId?: number): Promise<boolean> {
+  const others = exceptId === undefined ? {} : { id: Not(exceptId) };
+  return !(await repository(User).existsBy({ usernameKey: usernameKeyOf(username), ...others }));
 }
 
 /**
  * Refuses an email or a username that another account has; both are told when both are.
+ * @param exceptId the account that is to have them
  * @throws AppError EMAIL_TAKEN or USERNAME_TAKEN, tied to the fields
  */
-export async function refuseTaken(email: string, username: string): Promise<void> {
-  const emailTaken = !(await isEmailFree(email));
-  const nameTaken = !(await isUsernameFree(username));
+export async function refuseTaken(
+  email: string,
+  username: string,
+  exceptId?: number,
+): Promise<void> {
+  const emailTaken = !(await isEmailFree(email, exceptId));
+  const nameTaken = !(await isUsernameFree(username, exceptId));
   if (!emailTaken && !nameTaken) return;
   const fields = {
     ...(emailTaken && { email: new AppError('EMAIL_TAKEN').message }),
@@ -85,6 +92,8 @@ export interface NewAccount {
   lastName?: string | null;
   subscription?: SubscriptionTier;
   emailVerifiedAt?: Date | null;
+  gameSettings?: GameSettings;
+  madeByStaff?: boolean;
 }
 
 /** Makes an account, inside the open transaction. The caller has checked its fields. */
@@ -92,6 +101,7 @@ export async function createAccount(account: NewAccount): Promise<User> {
   const users = repository(User);
   const username = account.username.trim().normalize('NFC');
   const email = account.email.trim();
+  const names = { firstName: keptName(account.firstName), lastName: keptName(account.lastName) };
   return users.save(
     users.create({
       ...account,
@@ -99,14 +109,33 @@ export async function createAccount(account: NewAccount): Promise<User> {
       usernameKey: usernameKeyOf(username),
       email,
       emailKey: emailKeyOf(email),
-      firstName: keptName(account.firstName),
-      lastName: keptName(account.lastName),
+      ...names,
+      searchText: searchTextOf({ username, email, ...names }),
       joinedAt: now(),
       passwordUpdatedAt: now(),
     }),
   );
 }
 
-function usernameKeyOf(username: string): string {
+/** What a search of accounts looks in. */
+export function searchTextOf(
+  user: Pick<User, 'username' | 'email' | 'firstName' | 'lastName'>,
+): string {
+  const { username, email, firstName, lastName } = user;
+  return foldText([username, email, firstName ?? '', lastName ?? ''].join(' '));
+}
+
+/**
+ * Brings what a search of accounts finds up to date, inside the transaction that has just changed a
+ * name or the email of one: whoever changes it at the same moment waits for this.
+ */
+export async function keepSearchable(userId: number): Promise<void> {
+  const users = repository(User);
+  const user = await users.findOneByOrFail({ id: userId });
+  await users.update({ id: userId }, { searchText: searchTextOf(user) });
+}
+
+/** The username as it is compared: in lower case, without accents. */
+export function usernameKeyOf(username: string): string {
   return foldText(username);
 }

@@ -8,7 +8,7 @@ import { changeEmail } from '../auth/emailChange.service';
 import { dropMedia } from '../media/media.service';
 import { canAccessAdmin } from '../roles/roles.service';
 import { settings } from '../settings/settings.service';
-import { emailProblem, keptName, nameProblem } from './accounts.service';
+import { emailProblem, keepSearchable, keptName, nameProblem } from './accounts.service';
 import { changedGameSettings } from './gameSettings.rules';
 import { defaultGameSettings, type GameSettings } from './gameSettings.types';
 import { profilePolicy } from './profile.policy';
@@ -67,7 +67,10 @@ export async function updateProfile(actor: Actor, input: ProfileInput): Promise<
       await holdLock(`avatar:${user.id}`);
       await dropMedia(user.id);
     }
-    if (Object.keys(changes).length > 0) await repository(User).update({ id: user.id }, changes);
+    if (Object.keys(changes).length > 0) {
+      await repository(User).update({ id: user.id }, changes);
+      await keepSearchable(user.id);
+    }
     const pendingEmail = newEmail && (await changeEmail(user, newEmail));
     return { user: await requireUser(user.id), given, pendingEmail };
   });

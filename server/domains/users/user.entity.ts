@@ -8,6 +8,10 @@ import { levelFor, Rank, rankFor, SubscriptionTier, tierAt } from './user.types'
 /** An account. Its roles, sessions and bans are rows of their own that point here. */
 @ObjectType({ description: 'A member account, as its holder sees it.' })
 @Entity('users')
+@Index(['subscription', 'subscriptionEndsAt'])
+// These two are not to be said here: see the migration of the administration of accounts.
+@Index('users_search_trigrams', { synchronize: false })
+@Index('users_last_login_order', { synchronize: false })
 export class User {
   @Field(() => ID, { description: 'Number of the account.' })
   @PrimaryGeneratedColumn()
@@ -30,6 +34,10 @@ export class User {
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   emailKey!: string;
+
+  /** Username, email and names, folded: what staff search in. See `searchTextOf`. */
+  @Column({ type: 'varchar' })
+  searchText!: string;
 
   @Column({ type: 'varchar' })
   passwordHash!: string;
@@ -69,7 +77,12 @@ export class User {
   @InstantColumn({ nullable: true })
   lastLoginAt: Date | null = null;
 
+  /** Of accounts that staff made or imported: they are no registration of the day. */
+  @Column({ type: 'boolean' })
+  madeByStaff = false;
+
   @Field(() => Boolean, { description: 'False while the holder keeps the account deactivated.' })
+  @Index()
   @Column({ type: 'boolean' })
   isActive = true;
 

@@ -8,7 +8,13 @@ import { User } from './user.entity';
 export function registerUsersPersonalData(): void {
   registerPersonalData('account', async (id) => {
     const user = await repository(User).findOneByOrFail({ id });
-    const { passwordHash: _, usernameKey: _name, emailKey: _email, ...rest } = user;
+    const {
+      passwordHash: _,
+      usernameKey: _name,
+      emailKey: _email,
+      searchText: _text,
+      ...rest
+    } = user;
     return { ...rest, level: user.level, rank: user.rank };
   });
   registerPersonalData('bans', (userId) =>

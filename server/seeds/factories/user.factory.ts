@@ -1,3 +1,4 @@
+import { searchTextOf } from '../../domains/users/accounts.service';
 import { User } from '../../domains/users/user.entity';
 import { repository, transaction } from '../../platform/db/transaction';
 import { now } from '../../platform/clock';
@@ -21,9 +22,11 @@ export function buildUser(overrides: Partial<User> = {}): User {
   built += 1;
   const { username = `membre-${built}`, email = `${username}@centrale.test`, ...rest } = overrides;
   const joinedAt = rest.joinedAt ?? now();
+  const { firstName = null, lastName = null } = rest;
   return Object.assign(new User(), {
     username,
     usernameKey: foldText(username),
+    searchText: searchTextOf({ username, email, firstName, lastName }),
     email,
     emailKey: emailKeyOf(email),
     passwordHash: DEMO_PASSWORD_HASH,
