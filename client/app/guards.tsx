@@ -5,8 +5,12 @@ import { memberPaths, oldMemberLinks, publicPaths } from '../platform/paths';
 import { may, useSession } from '../platform/session/useSession';
 import { FullPageSpinner } from '../ui/Spinner';
 
-/** Pages reached through a mailed link: they work whoever is signed in here. */
-const MAILED_LINKS: ReadonlySet<string> = new Set([
+/**
+ * Open to whoever is signed in here: the pages of a mailed link, and that of an address without a
+ * page, where a member article that one may not read leads too.
+ */
+const FOR_EVERYBODY: ReadonlySet<string> = new Set([
+  publicPaths.notFound,
   publicPaths.resetPassword,
   publicPaths.verifyEmail,
   publicPaths.firstAdministrator,
@@ -25,7 +29,7 @@ export function PublicGuard({ children }: { children: ReactNode }) {
     pathname.startsWith(`${publicPaths.news}/`) &&
     new URLSearchParams(search).has('apercu') &&
     may(viewer, 'CONTENT_NEWS_VIEW');
-  if (preview || MAILED_LINKS.has(pathname)) return children;
+  if (preview || FOR_EVERYBODY.has(pathname)) return children;
   return <Navigate to={oldMemberLinks[pathname] ?? memberPaths.dashboard} replace />;
 }
 
