@@ -5,6 +5,9 @@ import { openAsNewMember } from '../support/newMember';
 import { askServer, openAsMember, tokenFor } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
 
+// Nothing is looked at half faded in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** How long what one person does may take to show in another's open page. */
 const AT_ONCE_MS = 2000;
 

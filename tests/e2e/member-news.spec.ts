@@ -4,6 +4,9 @@ import { expect, test } from '../support/e2e';
 import { askServer, openAsMember, tokenFor } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
 
+// Nothing is looked at half faded in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const LIST = '/compte/actualites';
 const PREMIUM = 'premium@centrale.test';
 const FREE = 'membre@centrale.test';

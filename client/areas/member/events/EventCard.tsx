@@ -6,6 +6,7 @@ import { formatDateTime, formatNumber } from '../../../platform/format';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
 import { Meter } from '../../../ui/Meter';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { CalendarButton } from './CalendarButton';
 import { EventActions } from './EventActions';
 
@@ -69,14 +70,12 @@ interface LineProps {
 
 function Line({ icon, label, children }: LineProps) {
   return (
-    <div className="grid grid-cols-[18px_1fr] items-start gap-x-3">
-      <span aria-hidden="true" className="mt-[3px] text-muet">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="sr-only">{label}</dt>
-        <dd className="wrap-anywhere">{children}</dd>
-      </div>
+    <div className="grid grid-cols-[18px_minmax(0,1fr)] items-start gap-x-3">
+      <dt className="mt-[3px] text-muet">
+        <span aria-hidden="true">{icon}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

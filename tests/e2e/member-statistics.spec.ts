@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/e2e';
+import { askServer, openAsMember } from '../support/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
+
+const STATISTICS = '/compte/statistiques';
+const ACHIEVEMENTS = '/compte/succes';
+const PLAYER = 'premium@centrale.test';
+const NEWCOMER = 'nouveau@centrale.test';
+
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+/** The number in a text, without its spaces. */
+const numberIn = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
+
+/** The cells of a column of a chart's table, opened. */
+async function column(page: Page, name: string, index: number): Promise<number[]> {
+  const card = chart(page, name);
+  const table = card.getByRole('table');
+  if (!(await table.isVisible())) await card.getByText('Voir les chiffres').click();
+  const cells = await table.locator(`tbody tr td:nth-child(${index})`).allTextContents();
+  return cells.map(numberIn);
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+test('the figures are those of the server, and every chart has its table @both', async ({
+  page,
+}) => {
+  const token = await openAsMember(page, PLAYER, STATISTICS);
+  const { myStatistics, myCallHistory } = await askServer<{
+    myStatistics: { totalCalls: number; successPercent: number };
+    myCallHistory: { days: { calls: number }[] };
+  }>(
+    page,
+    '{ myStatistics { totalCalls successPercent } myCallHistory(days: 30) { days { calls } } }',
+    { token },
+  );
+  const calls = figure(page, 'Appels Traités').locator('dd > span').first();
+  await expect(calls).toBeVisible();
+  await expect.poll(async () => numberIn(await calls.textContent())).toBe(myStatistics.totalCalls);
+  await expect(figure(page, 'Taux de Réussite')).toContainText(`${myStatistics.successPercent}`);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  const perDay = await column(page, 'Appels par jour', 2);
+  expect(perDay).toEqual(myCallHistory.days.map((day) => day.calls));
+  for (const name of ['Temps de réponse', 'Heures de la journée', 'Nature des appels']) {
+    expect(sum(await column(page, name, 2)), name).toBe(sum(perDay));
+  }
+  await expect(chart(page, 'Taux de réussite').getByRole('img').first()).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the period lives in the address, and the way back follows', async ({ page }) => {
+  await openAsMember(page, PLAYER, STATISTICS);
+  const period = (days: number) =>
+    page.getByRole('group', { name: 'Période' }).getByRole('button', { name: `${days} jours` });
+  await expect(period(30)).toHaveAttribute('aria-pressed', 'true');
+  await period(90).click();
+  await expect(page).toHaveURL(`${STATISTICS}?periode=90`);
+  await expect(chart(page, 'Appels par jour')).toContainText('en 90 jours');
+  await page.reload();
+  await expect(period(90)).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL(STATISTICS);
+  await expect(period(30)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a point of a chart says its figures under the hand', async ({ page }) => {
+  await openAsMember(page, PLAYER, STATISTICS);
+  const drawing = chart(page, 'Nature des appels').getByRole('img').first();
+  await drawing.scrollIntoViewIfNeeded();
+  const box = await drawing.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 60);
+  await expect(drawing.getByText(/^Appels\s: \d+$/)).toBeVisible();
+});
+
+test('somebody who has not played yet is told what will come @both', async ({ page }) => {
+  await openAsMember(page, NEWCOMER, STATISTICS);
+  await expect(page.getByText('Aucun appel pour le moment')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(ACHIEVEMENTS);
+  await expect(page.getByText(/^Aucun succès débloqué pour le moment/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('statistics that do not come say so, and come on Réessayer', async ({ page }) => {
+  let broken = true;
+  await page.route('**/graphql', (route) =>
+    broken && route.request().postDataJSON()?.operationName === 'MyStatistics'
+      ? route.fulfill({ status: 500, body: 'Internal Server Error' })
+      : route.fallback(),
+  );
+  await openAsMember(page, PLAYER, STATISTICS);
+  await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
+  await expectNoAxeViolation(page);
+  broken = false;
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(chart(page, 'Appels par jour')).toBeVisible();
+});
+
+test('achievements tell what was won, and how far the others are @both', async ({ page }) => {
+  const token = await openAsMember(page, PLAYER, ACHIEVEMENTS);
+  const { myAchievements } = await askServer<{
+    myAchievements: { name: string; unlocked: boolean; rewardExperience: number }[];
+  }>(page, '{ myAchievements { name unlocked rewardExperience } }', { token });
+  const unlocked = myAchievements.filter((achievement) => achievement.unlocked);
+  const won = sum(unlocked.map(({ rewardExperience }) => rewardExperience));
+  await expect(figure(page, 'Succès débloqués')).toContainText(
+    new RegExp(`${unlocked.length}\\s/\\s${myAchievements.length}`),
+  );
+  const experience = figure(page, 'Expérience gagnée').locator('dd > span').first();
+  expect(numberIn(await experience.textContent())).toBe(won);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Débloqué le \d/)).toHaveCount(unlocked.length);
+  await expect(main.getByRole('progressbar')).toHaveCount(myAchievements.length - unlocked.length);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
