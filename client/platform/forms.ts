@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -19,15 +20,34 @@ export function useSchemaForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
   defaultValues: DefaultValues<Values>,
 ): UseFormReturn<Values, unknown, Values> {
-  return useForm<Values, unknown, Values>({
+  const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema),
     defaultValues,
     mode: 'onTouched',
   });
+  useFocusOnRefusal(form);
+  return form;
 }
 
 /**
- * Ties what the server says of each field to the form, and moves the focus to the first.
+ * Leads to the first field that the server refused. Not sooner than the end of the submission: until
+ * then the fields are disabled, and what is disabled takes no focus.
+ */
+function useFocusOnRefusal<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+): void {
+  const { setFocus } = form;
+  const { isSubmitting, errors } = form.formState;
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (wasSubmitting.current && !isSubmitting && first) setFocus(first as Path<Values>);
+    wasSubmitting.current = isSubmitting;
+  }, [isSubmitting, errors, setFocus]);
+}
+
+/**
+ * Ties what the server says of each field to the form, which moves the focus to the first.
  *
  * @returns whether a field of this form was concerned; otherwise show the sentence of the failure
  */
@@ -37,8 +57,6 @@ export function showFieldErrors<Values extends FieldValues>(
 ): boolean {
   const known = Object.keys(form.getValues());
   const concerned = Object.entries(failure.fields).filter(([name]) => known.includes(name));
-  for (const [index, [name, message]] of concerned.entries()) {
-    form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
-  }
+  for (const [name, message] of concerned) form.setError(name as Path<Values>, { message });
   return concerned.length > 0;
 }

@@ -16,11 +16,17 @@ export interface TabsProps {
   onValueChange?: (id: string) => void;
 }
 
-/** Tabs moved through with the arrow keys; the list scrolls in its own frame when it is too long. */
+/**
+ * Tabs moved through with the arrow keys; the list scrolls in its own frame when it is too long.
+ * Where opening one changes more than the tabs, the arrows only move: Enter or Space opens. The focus
+ * that a dialog gives back to a tab must not open it either.
+ */
 export function Tabs({ items, label, value, onValueChange }: TabsProps) {
   return (
     <Radix.Root
-      {...(value === undefined ? { defaultValue: items[0]?.id } : { value })}
+      {...(value === undefined
+        ? { defaultValue: items[0]?.id }
+        : { value, activationMode: 'manual' as const })}
       onValueChange={onValueChange}
     >
       <Radix.List

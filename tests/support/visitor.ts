@@ -12,9 +12,20 @@ export async function openAsVisitor(page: Page, path: string): Promise<void> {
 
 /** Nothing that axe knows of is wrong with the page, at WCAG 2.2 AA and as good practice. */
 export async function expectNoAxeViolation(page: Page): Promise<void> {
+  await expectAtRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
   expect(found).toEqual([]);
+}
+
+/** What appears or goes away is half transparent meanwhile, and would be measured so. */
+async function expectAtRest(page: Page): Promise<void> {
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .filter(({ playState }) => playState === 'running').length;
+  await expect.poll(() => page.evaluate(moving)).toBe(0);
 }
 
 /** The page itself never scrolls sideways. */
