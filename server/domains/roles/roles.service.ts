@@ -6,10 +6,23 @@ import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
 import { settings } from '../settings/settings.service';
 import { requireUser } from '../users/users.service';
+import type { RoleCount, RoleViewerCan } from './customRoles.types';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';
 import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';
-import { adminAreaPolicy, givenRolePolicy, personPolicy, rolesPolicy } from './roles.policy';
-import { highestRoleOf, otherSuperAdmins, permissionsByRole } from './roles.reads';
+import {
+  adminAreaPolicy,
+  customRolePolicy,
+  givenRolePolicy,
+  personPolicy,
+  rolesPolicy,
+} from './roles.policy';
+import {
+  firstHoldersByRole,
+  highestRoleOf,
+  holdersByRole,
+  otherSuperAdmins,
+  permissionsByRole,
+} from './roles.reads';
 import { SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
 
 /** Whether somebody may enter the administration area. Source: decisions 2.1. */
@@ -22,6 +35,45 @@ export async function canAccessAdmin(actor: Actor): Promise<boolean> {
 export function listRoles(actor: Actor): Promise<Role[]> {
   authorize(rolesPolicy.view, actor, undefined);
   return repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
+}
+
+/** Names shown with each role. Source: administration document, section 2. */
+const SAMPLE = 3;
+
+/** Every role, highest first, with how many hold it and the first of them. @throws AppError FORBIDDEN */
+export async function listRoleCounts(actor: Actor): Promise<RoleCount[]> {
+  authorize(rolesPolicy.view, actor, undefined);
+  return countRoles(await firstHoldersByRole(SAMPLE));
+}
+
+/**
+ * The same without a door, for whoever shows figures.
+ * @param names usernames to show with each role
+ */
+export async function countRoles(names = new Map<string, string[]>()): Promise<RoleCount[]> {
+  const roles = await repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
+  const members = await holdersByRole();
+  return roles.map((role) => ({
+    role,
+    members: members.get(role.id) ?? 0,
+    sampleNames: names.get(role.id) ?? [],
+  }));
+}
+
+/** What the caller may do with a role, as the client is told. */
+export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
+  const { isCustom, isBelow, grantsWhatIsHeld } = customRolePolicy;
+  return {
+    assign:
+      rolesPolicy.assign(actor) &&
+      givenRolePolicy.isBelow(actor, role) &&
+      givenRolePolicy.grantsWhatIsHeld(actor, role),
+    edit:
+      rolesPolicy.create(actor) &&
+      isCustom(actor, role) &&
+      isBelow(actor, role) &&
+      grantsWhatIsHeld(actor, role),
+  };
 }
 
 /** Every permission, as people read it. @throws AppError FORBIDDEN */
@@ -60,15 +112,24 @@ export async function assignRole(actor: Actor, choice: RoleChoice): Promise<Role
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor, undefined);
     await authorizeActOn(actor, choice.userId);
-    const role = await requireRole(choice.roleId);
-    authorize(givenRolePolicy.isBelow, actor, role, 'HIGHER_ROLE');
-    authorize(givenRolePolicy.grantsWhatIsHeld, actor, role, 'MISSING_GRANT');
+    await authorizeGiving(actor, choice.roleId);
     const assignments = repository(RoleAssignment);
     if (await assignments.existsBy(choice)) throw new AppError('ROLE_ALREADY_ASSIGNED');
     await assignments.insert({ ...choice, assignedById: actor.userId, assignedAt: now() });
     await emit(roleAssigned, { ...choice, actorId: Number(actor.userId) });
     return assignmentsOf(choice.userId);
   });
+}
+
+/**
+ * Refuses to let somebody give a role, whoever was to have it.
+ * @throws AppError FORBIDDEN, ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
+ */
+export async function authorizeGiving(actor: Actor, roleId: string): Promise<void> {
+  authorize(rolesPolicy.assign, actor, undefined);
+  const role = await requireRole(roleId);
+  authorize(givenRolePolicy.isBelow, actor, role, 'HIGHER_ROLE');
+  authorize(givenRolePolicy.grantsWhatIsHeld, actor, role, 'MISSING_GRANT');
 }
 
 /**
@@ -103,6 +164,17 @@ export async function authorizeActOn(actor: Actor, userId: number): Promise<Rank
   authorize(personPolicy.isSomebodyElse, actor, person, 'SELF_ACTION_FORBIDDEN');
   authorize(personPolicy.isBelow, actor, person, 'HIGHER_ROLE');
   return person;
+}
+
+/** What `authorizeActOn` decides, for what an object tells its viewer; `roles` are the person's. */
+export function mayActOn(actor: Actor, userId: number, roles: readonly Role[]): boolean {
+  const person = { userId, hierarchy: Math.max(0, ...roles.map((role) => role.hierarchy)) };
+  return personPolicy.isSomebodyElse(actor, person) && personPolicy.isBelow(actor, person);
+}
+
+/** Whether somebody gives and takes roles at all. */
+export function mayAssignRoles(actor: Actor): boolean {
+  return rolesPolicy.assign(actor);
 }
 
 /**
