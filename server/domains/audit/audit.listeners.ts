@@ -6,6 +6,7 @@ import { reportDecided } from '../reports/reports.events';
 import {
   firstAdministratorAppointed,
   roleAssigned,
+  roleEdited,
   roleRemoved,
   type RoleChange,
 } from '../roles/roles.events';
@@ -30,6 +31,16 @@ export function registerAuditListeners(): void {
   );
   on(roleRemoved, ({ roleId, ...change }) =>
     recordAct({ ...roleAct(change, 'role.removed'), before: { role: roleId } }),
+  );
+  on(roleEdited, ({ roleId, actorId, before, after }) =>
+    recordAct({
+      actorId,
+      action: before === null ? 'role.created' : after === null ? 'role.deleted' : 'role.updated',
+      targetType: 'role',
+      targetId: roleId,
+      before: before && { ...before },
+      after: after && { ...after },
+    }),
   );
   on(firstAdministratorAppointed, ({ userId }) =>
     recordAct({

@@ -1,7 +1,13 @@
 import type { Actor } from '../../platform/actor';
 import { Permission } from '../../platform/permissions';
 import type { Policy } from '../../platform/policy';
-import { ADMIN, SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
+import {
+  ADMIN,
+  BUILT_IN_ROLES,
+  SUPER_ADMIN,
+  type GrantingRole,
+  type RankedPerson,
+} from './roles.types';
 
 const isSuperAdmin = (actor: Actor) => actor.has(SUPER_ADMIN);
 
@@ -9,6 +15,7 @@ const isSuperAdmin = (actor: Actor) => actor.has(SUPER_ADMIN);
 export const rolesPolicy = {
   view: (actor) => actor.can(Permission.SYSTEM_ROLES_VIEW),
   assign: (actor) => actor.can(Permission.SYSTEM_ROLES_ASSIGN),
+  create: (actor) => actor.can(Permission.SYSTEM_ROLES_CREATE),
 } satisfies Policy<void>;
 
 /** On whom somebody may act at all, whatever the act: never oneself, never somebody as high. */
@@ -21,6 +28,17 @@ export const personPolicy = {
 export const givenRolePolicy = {
   isBelow: (actor, role) => isSuperAdmin(actor) || role.hierarchy < actor.hierarchy,
   grantsWhatIsHeld: (actor, role) => role.permissions.every((granted) => actor.can(granted)),
+} satisfies Policy<GrantingRole>;
+
+/**
+ * Which roles somebody may make, change or delete: of the site's own, strictly lower than their own
+ * highest (a super administrator's too: a second role as high would be theirs in all but name), and
+ * granting nothing that they lack.
+ */
+export const customRolePolicy = {
+  isCustom: (_actor, role) => !BUILT_IN_ROLES.has(role.id),
+  isBelow: (actor, role) => role.hierarchy < actor.hierarchy,
+  grantsWhatIsHeld: givenRolePolicy.grantsWhatIsHeld,
 } satisfies Policy<GrantingRole>;
 
 /** Who enters the administration area, by the setting adminAreaAccess. Source: decisions 2.1. */

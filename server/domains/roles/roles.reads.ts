@@ -47,6 +47,46 @@ export async function permissionsByRole(
   return granted;
 }
 
+/** The height of the highest role of anybody who holds a role; 0 when nobody does. */
+export async function highestHolderOf(roleId: string): Promise<number> {
+  const [row] = await query<{ highest: number | null }>(
+    `SELECT MAX(r."hierarchy") AS "highest"
+       FROM role_assignments h
+       JOIN role_assignments a ON a."userId" = h."userId"
+       JOIN roles r ON r."id" = a."roleId"
+      WHERE h."roleId" = :roleId`,
+    { roleId },
+  );
+  return Number(row?.highest ?? 0);
+}
+
+/** How many accounts hold each role; a role that nobody holds has no entry. */
+export async function holdersByRole(): Promise<Map<string, number>> {
+  const rows = await query<{ roleId: string; members: number | string }>(
+    'SELECT "roleId", COUNT(*) AS "members" FROM role_assignments GROUP BY "roleId"',
+  );
+  return new Map(rows.map(({ roleId, members }) => [roleId, Number(members)]));
+}
+
+/** The usernames of the first few who were given each role. */
+export async function firstHoldersByRole(count: number): Promise<Map<string, string[]>> {
+  const rows = await query<{ roleId: string; username: string }>(
+    `SELECT f."roleId", u."username" FROM (
+       SELECT a."id", a."roleId", a."userId",
+         ROW_NUMBER() OVER (PARTITION BY a."roleId" ORDER BY a."id") AS "rank"
+       FROM role_assignments a
+     ) f
+     JOIN users u ON u."id" = f."userId"
+     WHERE f."rank" <= :count ORDER BY f."id"`,
+    { count },
+  );
+  const names = new Map<string, string[]>();
+  for (const { roleId, username } of rows) {
+    names.set(roleId, [...(names.get(roleId) ?? []), username]);
+  }
+  return names;
+}
+
 /**
  * How many super administrators can sign in, besides one account: neither deactivated, nor banned,
  * nor about to be deleted.

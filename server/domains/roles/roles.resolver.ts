@@ -3,17 +3,23 @@ import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
 import { Permission } from '../../platform/permissions';
 import { User } from '../users/user.entity';
+import { Acknowledgement } from '../auth/auth.types';
+import { createRole, deleteRole, updateRole } from './customRoles.service';
+import { RoleCount, RoleInput, RoleViewerCan } from './customRoles.types';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';
 import {
   assignRole,
   listPermissions,
   listRoleAssignments,
+  listRoleCounts,
   listRoles,
   removeRole,
+  roleViewerCan,
 } from './roles.service';
 
 const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
 const role = () => Arg('roleId', () => ID, { description: 'Name of the role in code.' });
+const roleInput = () => Arg('input', () => RoleInput, { description: 'The role, whole.' });
 
 @Resolver()
 export class RolesResolver {
@@ -21,6 +27,42 @@ export class RolesResolver {
   @Query(() => [Role], { description: 'Every role, highest first.' })
   roles(@Ctx() { actor }: Context): Promise<Role[]> {
     return listRoles(actor);
+  }
+
+  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Query(() => [RoleCount], { description: 'Every role, highest first, with who holds it.' })
+  roleCounts(@Ctx() { actor }: Context): Promise<RoleCount[]> {
+    return listRoleCounts(actor);
+  }
+
+  @Access(Permission.SYSTEM_ROLES_CREATE)
+  @Mutation(() => Role, { description: 'Makes a role of the site’s own.' })
+  createRole(@Ctx() { actor }: Context, @roleInput() input: RoleInput): Promise<Role> {
+    return createRole(actor, input);
+  }
+
+  @Access(Permission.SYSTEM_ROLES_CREATE)
+  @Mutation(() => Role, {
+    description: 'Changes a role of the site’s own, for everybody who holds it.',
+  })
+  updateRole(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Name of the role in code.' }) id: string,
+    @roleInput() input: RoleInput,
+  ): Promise<Role> {
+    return updateRole(actor, id, input);
+  }
+
+  @Access(Permission.SYSTEM_ROLES_CREATE)
+  @Mutation(() => Acknowledgement, {
+    description: 'Deletes a role of the site’s own that nobody holds.',
+  })
+  async deleteRole(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Name of the role in code.' }) id: string,
+  ): Promise<Acknowledgement> {
+    const name = await deleteRole(actor, id);
+    return { message: `Le rôle «\u00a0${name}\u00a0» est supprimé.` };
   }
 
   @Access(Permission.SYSTEM_ROLES_VIEW)
@@ -63,6 +105,15 @@ export class RoleFieldsResolver {
   @FieldResolver(() => [Permission], { description: 'What the role allows.' })
   permissions(@Root() { id }: Role, @Ctx() { loaders }: Context): Promise<Permission[]> {
     return loaders.permissionsOfRole.load(id);
+  }
+
+  @FieldResolver(() => RoleViewerCan, { description: 'What the caller may do with it.' })
+  async viewerCan(
+    @Root() { id, hierarchy }: Role,
+    @Ctx() { actor, loaders }: Context,
+  ): Promise<RoleViewerCan> {
+    const permissions = await loaders.permissionsOfRole.load(id);
+    return roleViewerCan(actor, { id, hierarchy, permissions });
   }
 }
 

@@ -56,6 +56,11 @@ export const catalogue = {
     'Service momentanément indisponible. Veuillez réessayer dans un instant.',
     'The server is stopping, or its database does not answer.',
   ),
+  MAINTENANCE: row(
+    503,
+    'Le site est en maintenance. Revenez dans quelques instants.',
+    'The setting maintenanceMode is on, and the caller may not enter the administration; signing in stays open.',
+  ),
   GRAPHQL_INVALID: row(
     400,
     'Requête GraphQL invalide.',
@@ -251,6 +256,16 @@ export const catalogue = {
     403,
     'Vous ne pouvez pas donner une permission que vous n’avez pas.',
     'A role carries a permission that its giver lacks.',
+  ),
+  ROLE_BUILT_IN: row(
+    403,
+    'Ce rôle fait partie du site\u00a0: il ne peut être ni modifié ni supprimé.',
+    'A change or the deletion of one of the six roles that come with the site.',
+  ),
+  ROLE_IN_USE: row(
+    409,
+    'Ce rôle est encore porté par {count} personne(s)\u00a0: retirez-le-leur avant de le supprimer.',
+    'The deletion of a role that somebody holds.',
   ),
   LAST_SUPER_ADMIN: row(
     409,
