@@ -77,12 +77,47 @@ export const memberPaths = {
   game: '/compte/jeu',
 } as const;
 
+/** What the address of the advanced list of users may carry; days are 'YYYY-MM-DD', in Paris. */
+export interface UserListSearch {
+  recherche?: string;
+  abonnement?: string;
+  role?: string;
+  statut?: string;
+  /** 'oui' or 'non'. */
+  avecRoles?: string;
+  inscritDu?: string;
+  inscritAu?: string;
+  connecteDu?: string;
+  connecteAu?: string;
+  tri?: string;
+  ordre?: string;
+  /** '1' when the filters are shown. */
+  filtres?: string;
+  page?: number;
+}
+
+/** What the address of the roles may carry. */
+export interface RoleListSearch {
+  onglet?: string;
+  recherche?: string;
+  page?: number;
+}
+
 export const adminPaths = {
   root: '/admin',
   dashboard: '/admin/tableau-de-bord',
   users: '/admin/utilisateurs',
+  /** The basic list with its search and page; page 1 is not written. */
+  userList: ({ recherche, page }: { recherche?: string; page?: number } = {}) =>
+    withQuery('/admin/utilisateurs', { recherche, page: page === 1 ? undefined : page }),
   userManagement: '/admin/gestion-utilisateurs',
+  /** The advanced list with what its address carries; page 1 is not written. */
+  managedUsers: ({ page, ...search }: UserListSearch = {}) =>
+    withQuery('/admin/gestion-utilisateurs', { ...search, page: page === 1 ? undefined : page }),
   roles: '/admin/roles',
+  /** One of the tabs of the roles, and the search and page of its list of people. */
+  roleList: ({ onglet, recherche, page }: RoleListSearch = {}) =>
+    withQuery('/admin/roles', { onglet, recherche, page: page === 1 ? undefined : page }),
   userRoles: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}`,
   publicNews: '/admin/actualites-publiques',
   memberNews: '/admin/actualites-membres',
@@ -91,6 +126,7 @@ export const adminPaths = {
   comments: '/admin/commentaires',
   reports: '/admin/rapports',
   settings: '/admin/parametres',
+  journal: '/admin/journal',
 } as const;
 
 /**

@@ -2,6 +2,8 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
+import { classes } from './classes';
+
 export interface MenuItem {
   label: ReactNode;
   icon?: ReactNode;
@@ -9,6 +11,10 @@ export interface MenuItem {
   to?: string;
   /** …an act. */
   onSelect?: () => void;
+  /** Shown, and cannot be chosen. */
+  disabled?: boolean;
+  /** What cannot be undone is in red. */
+  danger?: boolean;
 }
 
 export interface MenuProps {
@@ -17,27 +23,37 @@ export interface MenuProps {
   /** Above the entries: who is signed in, for instance. */
   heading?: ReactNode;
   items: MenuItem[];
+  /** The edge of the button that it lines up with: the right one unless said otherwise. */
+  align?: 'start' | 'end';
 }
 
 const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-rayon-petit px-3 text-[15px] font-medium text-encre outline-none data-highlighted:bg-gris-pale';
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-rayon-petit px-3 text-[15px] font-medium outline-none data-highlighted:bg-gris-pale data-disabled:cursor-not-allowed data-disabled:text-muet';
 
 /** A menu under a button, moved through with the arrow keys. */
-export function Menu({ trigger, heading, items }: MenuProps) {
+export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {
   return (
     // Not modal, and drawn in its place: the rest of the page stays readable around it.
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
-        align="end"
+        align={align}
         sideOffset={8}
         className="z-30 min-w-56 animate-apparition rounded-rayon border border-trait bg-papier p-1.5 shadow-ombre"
       >
-        {heading && <Radix.Label className="px-3 py-2 text-sm text-muet">{heading}</Radix.Label>}
-        {items.map(({ label, icon, to, onSelect }, index) => (
-          // The entries of a menu are fixed.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Radix.Item key={index} asChild={Boolean(to)} onSelect={onSelect} className={ITEM}>
+        {heading && (
+          <Radix.Label className="max-w-72 px-3 py-2 text-sm text-muet">{heading}</Radix.Label>
+        )}
+        {items.map(({ label, icon, to, onSelect, disabled, danger }, index) => (
+          <Radix.Item
+            // The entries of a menu are fixed.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            asChild={Boolean(to)}
+            disabled={disabled}
+            onSelect={onSelect}
+            className={classes(ITEM, danger && !disabled ? 'text-rouge-fonce' : 'text-encre')}
+          >
             {to ? (
               <Link to={to}>
                 {icon} {label}

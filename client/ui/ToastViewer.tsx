@@ -34,9 +34,13 @@ const isNarrow = () => window.matchMedia(NARROW).matches;
 export default function ToastViewer() {
   useEffect(
     () =>
-      takeToasts(({ kind, message, durationMs }) =>
+      takeToasts(({ kind, message, durationMs, undo }) =>
         // The same words twice, from a page and from the session for instance, are one toast.
-        toast[kind](message, { id: `${kind} ${message}`, duration: durationMs }),
+        toast[kind](message, {
+          id: `${kind} ${message}`,
+          duration: durationMs,
+          action: undo && { label: 'Annuler', onClick: undo },
+        }),
       ),
     [],
   );
@@ -54,7 +58,11 @@ export default function ToastViewer() {
       containerAriaLabel="Notifications"
       toastOptions={{
         closeButtonAriaLabel: 'Fermer',
-        classNames: { toast: '!text-sm', closeButton: '!size-6' },
+        classNames: {
+          toast: '!text-sm',
+          closeButton: '!size-6',
+          actionButton: '!h-9 !bg-encre !px-3 !text-sm !text-white pointer-coarse:!h-11',
+        },
       }}
     />
   );

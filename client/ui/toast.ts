@@ -2,11 +2,15 @@
 export const TOAST_DURATION_MS = 4000;
 /** How long an error stays. */
 export const ERROR_TOAST_DURATION_MS = 5000;
+/** How long a toast stays that offers to take back what was done: it must be read, then reached. */
+export const UNDO_TOAST_DURATION_MS = 10_000;
 
 export interface ToastRequest {
   kind: 'success' | 'error' | 'info';
   message: string;
   durationMs: number;
+  /** Takes back what the message tells of; offered as 'Annuler'. */
+  undo?: () => void;
 }
 
 type Show = (request: ToastRequest) => void;
@@ -32,6 +36,9 @@ export const toast = {
     ask({ kind: 'error', message, durationMs }),
   info: (message: string, durationMs = TOAST_DURATION_MS) =>
     ask({ kind: 'info', message, durationMs }),
+  /** A success that one press takes back. */
+  undoable: (message: string, undo: () => void, durationMs = UNDO_TOAST_DURATION_MS) =>
+    ask({ kind: 'success', message, durationMs, undo }),
 };
 
 /** For Toaster: `onFirst` runs as soon as a toast is asked for and nobody shows them yet. */

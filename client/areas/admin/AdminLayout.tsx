@@ -1,27 +1,36 @@
 import type { ReactNode } from 'react';
 
-import { RoleBadges } from '../../features/shell/RoleBadges';
 import { Shell } from '../../features/shell/Shell';
 import { memberPaths } from '../../platform/paths';
 import { useViewer } from '../../platform/session/useSession';
 import { SmartLink } from '../../ui/SmartLink';
 import { adminMenuFor } from './adminMenu';
+import { RoleSwitcher } from './RoleSwitcher';
+
+const BAR_LINK =
+  'min-h-11 items-center px-2 text-[15px] font-medium text-encre hover:underline inline-flex';
 
 /** The frame of the administration: the menu that the permissions open, the roles held. */
 export function AdminLayout({ children }: { children: ReactNode }) {
-  const { user, permissions } = useViewer();
+  const { permissions } = useViewer();
   return (
     <Shell
       label="Administration"
       sections={adminMenuFor(permissions)}
-      barStart={<RoleBadges roles={user.roles} />}
+      barStart={<RoleSwitcher />}
       barEnd={
-        <SmartLink
-          to={memberPaths.root}
-          className="hidden min-h-11 items-center px-2 text-[15px] font-medium text-encre hover:underline xs:inline-flex"
-        >
-          Mon compte
-        </SmartLink>
+        <>
+          <span className="max-lg:hidden">
+            <SmartLink to={memberPaths.dashboard} className={BAR_LINK}>
+              Espace membre
+            </SmartLink>
+          </span>
+          <span className="max-xs:hidden">
+            <SmartLink to={memberPaths.root} className={BAR_LINK}>
+              Mon compte
+            </SmartLink>
+          </span>
+        </>
       }
     >
       {children}

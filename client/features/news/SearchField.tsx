@@ -1,11 +1,5 @@
-import { Search } from 'lucide-react';
-import { useEffect, useState, type FormEvent } from 'react';
-
-import { TextInput } from '../../ui/inputs';
-import { MAX_SEARCH_LENGTH } from './searchText';
-
-/** How long typing must pause before the search runs, in milliseconds. */
-const PAUSE_MS = 300;
+import { MAX_SEARCH_LENGTH } from '../../platform/searchText';
+import { SearchField as Field } from '../../ui/SearchField';
 
 export interface SearchFieldProps {
   /** The search that the address carries. */
@@ -13,56 +7,14 @@ export interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** The text search: runs by itself when typing pauses, at once with Enter. */
-export function SearchField({ value, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [sent, setSent] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
-    // Back, Forward or a link changed the address: the field follows. What it sent itself is left
-    // alone, or letters typed in the meantime would be lost.
-    if (value !== sent) {
-      setSent(value);
-      setTyped(value);
-    }
-  }
-
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === sent) return undefined;
-    const pause = setTimeout(() => {
-      setSent(text);
-      onSearch(text);
-    }, PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [typed, sent, onSearch]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSent(typed.trim());
-    onSearch(typed.trim());
-  };
-
+/** The text search of a list of news. */
+export function SearchField(props: SearchFieldProps) {
   return (
-    <form role="search" aria-label="Actualités" onSubmit={submit} className="relative">
-      <Search
-        aria-hidden="true"
-        size={18}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muet"
-      />
-      <TextInput
-        type="search"
-        name="recherche"
-        aria-label="Rechercher dans les actualités"
-        placeholder="Rechercher dans les actualités..."
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={MAX_SEARCH_LENGTH}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        className="pl-10"
-      />
-    </form>
+    <Field
+      {...props}
+      label="Actualités"
+      placeholder="Rechercher dans les actualités..."
+      maxLength={MAX_SEARCH_LENGTH}
+    />
   );
 }

@@ -7,19 +7,29 @@ const toneOf = (hierarchy: number): BadgeTone => {
   return hierarchy >= 40 ? 'violet' : 'gris';
 };
 
+export interface RoleBadgeProps {
+  name: string;
+  hierarchy: number;
+}
+
+/** A role. */
+export function RoleBadge({ name, hierarchy }: RoleBadgeProps) {
+  return (
+    <Badge tone={toneOf(hierarchy)} className="max-w-full">
+      <span className="truncate leading-normal">{name}</span>
+    </Badge>
+  );
+}
+
 /** The roles held, the highest first. */
-export function RoleBadges({
-  roles,
-}: {
-  roles: readonly { id: string; name: string; hierarchy: number }[];
-}) {
+export function RoleBadges({ roles }: { roles: readonly (RoleBadgeProps & { id: string })[] }) {
   return (
     <ul aria-label="Rôles" className="flex flex-wrap gap-2">
       {roles
         .toSorted((a, b) => b.hierarchy - a.hierarchy)
-        .map(({ id, name, hierarchy }) => (
-          <li key={id}>
-            <Badge tone={toneOf(hierarchy)}>{name}</Badge>
+        .map(({ id, ...role }) => (
+          <li key={id} className="max-w-full min-w-0">
+            <RoleBadge {...role} />
           </li>
         ))}
     </ul>

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router-dom';
 
 import { classes } from '../../ui/classes';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 export interface ShellNavItem {
   label: string;
@@ -9,6 +10,8 @@ export interface ShellNavItem {
   soon?: boolean;
   /** The entry that plays. */
   highlighted?: boolean;
+  /** What waits there, with its words: { value: 4, label: '4 en attente' }. */
+  waiting?: { value: number; label: string };
 }
 
 export interface ShellNavSection {
@@ -42,7 +45,7 @@ export function ShellNav({ label, sections }: { label: string; sections: ShellNa
   );
 }
 
-function Entry({ label, to, highlighted }: ShellNavItem) {
+function Entry({ label, to, highlighted, waiting }: ShellNavItem) {
   return (
     <NavLink
       to={to}
@@ -56,6 +59,12 @@ function Entry({ label, to, highlighted }: ShellNavItem) {
       }
     >
       {label}
+      {waiting && waiting.value > 0 && (
+        <span className="rounded border border-[#33456a] px-1.5 py-1 text-[11.5px] leading-none font-semibold text-nuit-muet tabular-nums">
+          <span aria-hidden="true">{waiting.value}</span>
+          <VisuallyHidden>, {waiting.label}</VisuallyHidden>
+        </span>
+      )}
     </NavLink>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card';
 import { Page } from '../../../ui/Page';
 
 /** The first page of the administration: the roles held and what they allow. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const { user } = useViewer();
   return (
     <Page title="Tableau de bord" lead="Vos rôles et ce qu’ils vous permettent.">

@@ -1,6 +1,6 @@
-import { readSearch } from '../../../features/news/searchText';
 import type { ArticleCategory } from '../../../generated/graphql';
 import { readPage } from '../../../platform/pageParameter';
+import { readSearch } from '../../../platform/searchText';
 
 /** The filter buttons of the public list, and what each is called in the address. */
 export const categoryFilters: readonly {

@@ -1,0 +1,23 @@
+import { ShieldX } from 'lucide-react';
+
+import { PageHead } from '../../platform/PageHead';
+import { memberPaths } from '../../platform/paths';
+import { ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Page } from '../../ui/Page';
+
+/** What somebody sees of a screen that none of their roles opens. */
+export function AccessDenied() {
+  return (
+    <Page title="Accès refusé">
+      <PageHead title="Accès refusé" noindex />
+      <EmptyState
+        title="Vos rôles n’ouvrent pas cet écran"
+        icon={<ShieldX size={32} />}
+        action={<ButtonLink to={memberPaths.dashboard}>Retour à l’espace membre</ButtonLink>}
+      >
+        Si vous devez y accéder, demandez-le à un administrateur.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { Ellipsis } from 'lucide-react';
+
+import { classes } from './classes';
+import type { DataTableColumn } from './dataTable.types';
+import { Menu, type MenuItem } from './Menu';
+import { roles } from './tableRoles';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface DataTableRowProps<Row> {
+  row: Row;
+  label: string;
+  columns: readonly DataTableColumn<Row>[];
+  /** Undefined where rows are not ticked. */
+  ticked?: boolean;
+  onTick: (ticked: boolean) => void;
+  /** Undefined where rows have no menu. */
+  menu?: MenuItem[];
+}
+
+const CELL =
+  'px-2.5 py-2.5 align-middle first:pl-4 last:pr-4 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0';
+
+/** A row, or a card on a phone: its box, its name and its menu, then one line for each value. */
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, label, columns, ticked, onTick, menu } = props;
+  return (
+    <tr
+      {...roles.row}
+      className={classes(
+        'border-b border-[#ebeff5] last:border-b-0 md:h-16',
+        'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-y-1.5 max-md:px-4 max-md:py-3',
+        ticked ? 'bg-[#f3f7ff]' : 'hover:bg-fond',
+      )}
+    >
+      {ticked !== undefined && (
+        <td {...roles.cell} className={classes(CELL, 'max-md:col-start-1 max-md:row-start-1')}>
+          <label className="-m-2 inline-grid size-11 cursor-pointer place-items-center align-middle">
+            <VisuallyHidden>Sélectionner {label}</VisuallyHidden>
+            <input
+              type="checkbox"
+              className="size-[18px] accent-rouge"
+              checked={ticked}
+              onChange={(event) => onTick(event.target.checked)}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column) => (
+        <Cell key={column.id} row={row} column={column} />
+      ))}
+      {menu && (
+        <td {...roles.cell} className={classes(CELL, 'max-md:col-start-3 max-md:row-start-1')}>
+          {menu.length > 0 && <Menu items={menu} trigger={<MenuButton label={label} />} />}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Cell<Row>({ row, column }: { row: Row; column: DataTableColumn<Row> }) {
+  if (column.main) {
+    return (
+      <th
+        {...roles.rowheader}
+        scope="row"
+        className={classes(
+          CELL,
+          'text-left font-normal max-md:col-start-2 max-md:row-start-1 max-md:w-auto max-md:min-w-0',
+          column.className,
+        )}
+      >
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td
+      {...roles.cell}
+      data-label={column.header}
+      className={classes(
+        CELL,
+        'max-md:col-span-full max-md:flex max-md:w-auto max-md:min-w-0 max-md:items-baseline max-md:justify-between max-md:gap-4',
+        'max-md:before:shrink-0 max-md:before:text-[13px] max-md:before:text-muet max-md:before:content-[attr(data-label)]',
+        column.className,
+      )}
+    >
+      {column.cell(row)}
+    </td>
+  );
+}
+
+/** What opens the menu of a row; passes on what Radix gives its trigger. */
+function MenuButton({ label, ...rest }: { label: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={`Actions pour ${label}`}
+      className="grid size-9 place-items-center rounded-rayon-petit text-encre hover:bg-gris-pale pointer-coarse:size-11"
+    >
+      <Ellipsis aria-hidden="true" size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+export type SortDirection = 'ASC' | 'DESC';
+
+export interface DataTableColumn<Row> {
+  /** Also what `sort` and `onSort` name. */
+  id: string;
+  /** Above the column, and before the value on a phone. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The one column that names the row: it heads the card on a phone. */
+  main?: boolean;
+  /** The direction of the first press on the header; without it the column cannot be sorted. */
+  sort?: SortDirection;
+  /** Classes of the header and the cells: a width, an alignment. */
+  className?: string;
+}
+
+export interface DataTableSort {
+  column: string;
+  direction: SortDirection;
+}
+
+export interface DataTableSelection {
+  /** The rows that are ticked, also on other pages. */
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+}
