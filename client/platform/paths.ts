@@ -103,6 +103,41 @@ export interface RoleListSearch {
   page?: number;
 }
 
+/** What the address of the comments to moderate may carry. */
+export interface CommentQueueSearch {
+  recherche?: string;
+  etat?: string;
+  /** How far back: 'aujourdhui', 'semaine', 'mois'. */
+  periode?: string;
+  /** The article, or the author, whose comments are shown. */
+  article?: string;
+  auteur?: string;
+  page?: number;
+}
+
+/** What the address of the reports may carry. */
+export interface ReportQueueSearch {
+  recherche?: string;
+  etat?: string;
+  type?: string;
+  gravite?: string;
+  /** 'moi': those that one took on. */
+  responsable?: string;
+  periode?: string;
+  /** The report that is open. */
+  signalement?: string;
+  page?: number;
+}
+
+/** What the address of the journal may carry. */
+export interface JournalSearch {
+  action?: string;
+  objet?: string;
+  numero?: string;
+  auteur?: string;
+  page?: number;
+}
+
 export const adminPaths = {
   root: '/admin',
   dashboard: '/admin/tableau-de-bord',
@@ -123,10 +158,21 @@ export const adminPaths = {
   memberNews: '/admin/actualites-membres',
   articles: '/admin/gestion-actualites',
   analytics: '/admin/analytics',
+  /** The measures between two days, 'YYYY-MM-DD'. */
+  analyticsOf: (range: { du?: string; au?: string }) => withQuery('/admin/analytics', range),
   comments: '/admin/commentaires',
+  /** The comments with what their address carries; page 1 is not written. */
+  commentQueue: ({ page, ...search }: CommentQueueSearch = {}) =>
+    withQuery('/admin/commentaires', { ...search, page: page === 1 ? undefined : page }),
   reports: '/admin/rapports',
+  /** The reports with what their address carries; page 1 is not written. */
+  reportQueue: ({ page, ...search }: ReportQueueSearch = {}) =>
+    withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
   settings: '/admin/parametres',
   journal: '/admin/journal',
+  /** The journal with what its address carries; page 1 is not written. */
+  journalOf: ({ page, ...search }: JournalSearch = {}) =>
+    withQuery('/admin/journal', { ...search, page: page === 1 ? undefined : page }),
 } as const;
 
 /**

@@ -1,0 +1,49 @@
+import { ArrowRight } from 'lucide-react';
+
+import type { ActDetailsFragment } from '../../../generated/graphql';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { fieldText, valueText } from './changeWords';
+
+type Change = ActDetailsFragment['changes'][number];
+
+/** What an act changed: each field with its value before and after. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm">
+      {changes.map((change) => (
+        <div
+          key={change.field}
+          className="grid gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,220px)_minmax(0,1fr)]"
+        >
+          <dt className="text-muet wrap-anywhere">{fieldText(change.field)}</dt>
+          <Values {...change} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Values({ before, after }: Change) {
+  const old = valueText(before);
+  const now = valueText(after);
+  return (
+    <dd className="flex flex-wrap items-baseline gap-x-2 text-encre">
+      {old !== null && (
+        <del className="min-w-0 whitespace-pre-wrap text-muet wrap-anywhere">
+          <VisuallyHidden>avant&nbsp;: </VisuallyHidden>
+          {old}
+        </del>
+      )}
+      {old !== null && now !== null && (
+        <ArrowRight aria-hidden="true" size={14} className="shrink-0 self-center text-muet" />
+      )}
+      {now !== null && (
+        <ins className="min-w-0 whitespace-pre-wrap no-underline wrap-anywhere">
+          <VisuallyHidden>après&nbsp;: </VisuallyHidden>
+          {now}
+        </ins>
+      )}
+    </dd>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatDateTime, formatNumber } from '../../../platform/format';
+import { permissionGroups } from '../../../platform/permissionLabels';
+import { channelLabels, settingLabels } from '../settings/settingsWords';
+
+/** The fields of acts other than those of the settings. */
+const FIELDS: Record<string, string> = {
+  ...settingLabels,
+  ...channelLabels,
+  role: 'Rôle',
+  reason: 'Motif',
+  expiresAt: 'Fin',
+  status: 'État',
+  note: 'Note',
+  title: 'Titre',
+  message: 'Message',
+  slug: 'Adresse',
+  audience: 'Public',
+};
+
+/** A field in words; one that has none keeps the name that the server gives it. */
+export const fieldText = (field: string): string => FIELDS[field] ?? field;
+
+/** Values that are words of the server. */
+const WORDS: Record<string, string> = {
+  pending: 'en attente',
+  approved: 'approuvé',
+  rejected: 'rejeté',
+  reported: 'signalé',
+  resolved: 'résolu',
+  dismissed: 'rejeté',
+  published: 'publié',
+  draft: 'brouillon',
+  scheduled: 'planifié',
+  archived: 'archivé',
+  public: 'visiteurs',
+  member: 'membres',
+  user: 'Utilisateur',
+  free: 'Gratuit',
+  premium: 'Premium',
+  pro: 'Pro',
+  admins: 'administrateurs seulement',
+  staff: 'toute l’équipe',
+  actualites: 'Actualités',
+  statistiques: 'Mes Statistiques',
+  succes: 'Succès',
+  evenements: 'Événements',
+  parametres: 'Configuration',
+  boutique: 'Boutique',
+};
+
+const PERMISSIONS = new Map<string, string>(
+  permissionGroups.flatMap(({ items }) =>
+    items.map(({ permission, label }) => [permission, label]),
+  ),
+);
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'vide';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number') return formatNumber(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'aucun' : value.map(textOf).join(', ');
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([field, part]) => `${fieldText(field)}\u00A0: ${textOf(part)}`)
+      .join('\n');
+  }
+  const text = String(value);
+  if (INSTANT.test(text)) return formatDateTime(text);
+  return WORDS[text] ?? PERMISSIONS.get(text) ?? text;
+}
+
+/** A value of the journal, which is JSON, as it is read; null where there was none. */
+export function valueText(json: string | null): string | null {
+  if (json === null) return null;
+  try {
+    return textOf(JSON.parse(json));
+  } catch {
+    return json;
+  }
+}

@@ -1,0 +1,204 @@
+import { Checkbox } from '../../../ui/inputs';
+import {
+  ChannelFields,
+  ChoiceSettingField,
+  FlagSettingField,
+  Group,
+  NumberSettingField,
+  TextSettingField,
+} from './fields';
+import { accessLabels, defaultRoleLabels, memberSections, settingLabels } from './settingsWords';
+import type { SettingsForm } from './useSettingsForm';
+
+interface CardProps {
+  form: SettingsForm;
+}
+
+/** The six cards of the settings (administration document, section 2). */
+export function SettingsCards({ form }: CardProps) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4">
+        <GeneralCard form={form} />
+        <ContentCard form={form} />
+        <ModerationCard form={form} />
+      </div>
+      <div className="grid gap-4">
+        <AccountsCard form={form} />
+        <SecurityCard form={form} />
+        <NotificationsCard form={form} />
+      </div>
+    </div>
+  );
+}
+
+function GeneralCard({ form }: CardProps) {
+  return (
+    <Group title="Général">
+      <TextSettingField form={form} name="siteName" />
+      <TextSettingField form={form} name="siteDescription" rows={2} optional />
+      <TextSettingField
+        form={form}
+        name="supportEmail"
+        type="email"
+        hint="Affiché au pied du site et dans les mentions légales."
+      />
+      <TextSettingField
+        form={form}
+        name="legalPublisher"
+        rows={2}
+        hint="Pour les mentions légales. Vide, elles nomment l’équipe du site."
+        optional
+      />
+      <TextSettingField
+        form={form}
+        name="legalHost"
+        rows={2}
+        hint="Pour les mentions légales."
+        optional
+      />
+      <FlagSettingField
+        form={form}
+        name="maintenanceMode"
+        hint="Visiteurs et membres voient une page de maintenance. L’équipe continue de travailler."
+      />
+    </Group>
+  );
+}
+
+function AccountsCard({ form }: CardProps) {
+  return (
+    <Group title="Utilisateurs">
+      <FlagSettingField
+        form={form}
+        name="registrationEnabled"
+        hint="Sans elles, aucun compte ne peut être créé par un visiteur."
+      />
+      <FlagSettingField
+        form={form}
+        name="publicSignup"
+        hint="L’ajoute à la fenêtre de connexion du site public."
+      />
+      <FlagSettingField
+        form={form}
+        name="emailVerificationRequired"
+        hint="Demandée avant la première connexion."
+      />
+      <ChoiceSettingField
+        form={form}
+        name="defaultUserRole"
+        labels={defaultRoleLabels}
+        hint="Ce qu’un nouveau compte reçoit."
+      />
+      <NumberSettingField form={form} name="maxUsersPerDay" unit="comptes" />
+    </Group>
+  );
+}
+
+function ContentCard({ form }: CardProps) {
+  return (
+    <Group title="Contenu">
+      <FlagSettingField
+        form={form}
+        name="commentsEnabled"
+        hint="Fermés, ils restent lisibles et personne n’en ajoute."
+      />
+      <FlagSettingField
+        form={form}
+        name="commentModerationRequired"
+        hint="Chaque commentaire attend l’accord d’un modérateur."
+      />
+      <NumberSettingField form={form} name="maxCommentLength" unit="caractères" />
+      <fieldset>
+        <legend className="text-[15px] font-semibold text-encre">
+          {settingLabels.openSections}
+          <span className="block text-sm font-normal text-muet">
+            Les autres portent la mention «&nbsp;Bientôt&nbsp;» dans le menu.
+          </span>
+        </legend>
+        <div className="mt-2 grid xs:grid-cols-2">
+          {memberSections.map(({ section, label }) => (
+            <Checkbox
+              key={section}
+              label={label}
+              value={section}
+              {...form.register('openSections')}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Group>
+  );
+}
+
+function SecurityCard({ form }: CardProps) {
+  return (
+    <Group title="Sécurité">
+      <NumberSettingField
+        form={form}
+        name="passwordMinLength"
+        unit="caractères"
+        hint="Jamais moins de 8 en pratique."
+      />
+      <NumberSettingField form={form} name="sessionTimeout" unit="minutes" />
+      <NumberSettingField
+        form={form}
+        name="maxLoginAttempts"
+        unit="échecs"
+        hint="Au-delà, le compte est bloqué 15 minutes."
+      />
+      <ChoiceSettingField
+        form={form}
+        name="adminAreaAccess"
+        labels={accessLabels}
+        hint="Les permissions de chacun s’appliquent dans les deux cas."
+      />
+    </Group>
+  );
+}
+
+function NotificationsCard({ form }: CardProps) {
+  return (
+    <Group title="Notifications">
+      <FlagSettingField
+        form={form}
+        name="emailNotificationsEnabled"
+        hint="Les messages de sécurité partent toujours."
+      />
+      <TextSettingField
+        form={form}
+        name="adminNotificationEmail"
+        type="email"
+        hint="Où l’équipe est prévenue de ce qui se passe."
+        optional
+      />
+      <TextSettingField form={form} name="newsletterUrl" type="url" optional />
+      <ChannelFields form={form} />
+    </Group>
+  );
+}
+
+function ModerationCard({ form }: CardProps) {
+  return (
+    <Group title="Modération">
+      <FlagSettingField
+        form={form}
+        name="autoModerationEnabled"
+        hint="Les commentaires qui contiennent un mot interdit ne paraissent pas."
+      />
+      <TextSettingField
+        form={form}
+        name="bannedWords"
+        rows={3}
+        hint="Séparés par des virgules."
+        optional
+      />
+      <NumberSettingField
+        form={form}
+        name="reportThreshold"
+        unit="signalements"
+        hint="Le commentaire est alors masqué jusqu’à la décision d’un modérateur."
+      />
+    </Group>
+  );
+}

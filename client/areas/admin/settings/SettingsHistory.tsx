@@ -1,0 +1,66 @@
+import { useState } from 'react';
+
+import { useSettingsHistoryQuery } from '../../../generated/graphql';
+import { formatDateTime } from '../../../platform/format';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { ChangeList } from '../journal/ChangeList';
+
+const STEP = 5;
+/** The longest page that the server gives. */
+const MOST = 50;
+
+/** Who changed which settings, and when, the newest first. */
+export function SettingsHistory() {
+  const [shown, setShown] = useState(STEP);
+  const query = useSettingsHistoryQuery({
+    variables: { page: 1, pageSize: shown },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <Card as="section" aria-labelledby="titre-historique" className="px-5 py-[22px] sm:px-6">
+      <h2 id="titre-historique" className="text-lg">
+        Historique des modifications
+      </h2>
+      <QueryView
+        query={keepPrevious(query)}
+        failure="L’historique n’a pas pu être chargé."
+        skeleton={<Skeleton className="mt-4 h-32" />}
+        isEmpty={({ settingsHistory }) => settingsHistory.length === 0}
+        empty={<p className="mt-2 text-[15px] text-muet">Aucune modification pour le moment.</p>}
+      >
+        {({ settingsHistory }) => (
+          <>
+            <ol className="mt-2 divide-y divide-trait">
+              {settingsHistory.map(({ at, actorName, changes }) => (
+                <li key={at} className="py-3.5">
+                  <p className="text-[15px] font-semibold text-encre wrap-anywhere">
+                    {actorName ?? 'Système'}
+                    <time dateTime={at} className="font-normal text-muet">
+                      {' '}
+                      · {formatDateTime(at)}
+                    </time>
+                  </p>
+                  <ChangeList changes={changes} />
+                </li>
+              ))}
+            </ol>
+            {settingsHistory.length === shown && shown < MOST && (
+              <Button
+                variant="second"
+                size="petit"
+                className="mt-2"
+                onClick={() => setShown(Math.min(MOST, shown + STEP))}
+              >
+                Voir les modifications précédentes
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+
+import { useSiteSettingsQuery, type SettingsDetailsFragment } from '../../../generated/graphql';
+import { PageHead } from '../../../platform/PageHead';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Page } from '../../../ui/Page';
+import { QueryView } from '../../../ui/QueryView';
+import { SaveBar } from '../../../ui/SaveBar';
+import { Skeleton } from '../../../ui/Skeleton';
+import { SettingsCards } from './SettingsCards';
+import { SettingsHistory } from './SettingsHistory';
+import { SystemActions } from './SystemActions';
+import { useSettingsForm } from './useSettingsForm';
+
+/** Every setting of the site, saved as one; its history; the actions on the whole. */
+export default function SettingsPage() {
+  const query = useSiteSettingsQuery({ fetchPolicy: 'network-only' });
+  return (
+    <Page title="Paramètres système" lead="Ce qui règle le site, pour tout le monde et aussitôt.">
+      <PageHead
+        title="Paramètres système"
+        description="Paramètres du site : inscriptions, contenus, sécurité, modération."
+        noindex
+      />
+      <QueryView
+        query={query}
+        failure="Les paramètres n’ont pas pu être chargés."
+        skeleton={<SettingsSkeleton />}
+      >
+        {({ settings }) => <AllSettings saved={settings} reload={query.refetch} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+interface AllSettingsProps {
+  saved: SettingsDetailsFragment;
+  reload: () => Promise<void>;
+}
+
+function AllSettings({ saved, reload }: AllSettingsProps) {
+  const settings = useSettingsForm(saved, reload);
+  const { form, dirty, saving, submit, cancel } = settings;
+  useEffect(() => {
+    // The warning that has just come must not hide what is being changed.
+    if (dirty) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [dirty]);
+  return (
+    <>
+      <form
+        noValidate
+        // As high as the warning at the foot of the screen, which the focus never goes under.
+        className="[&_:is(input,select,textarea)]:scroll-mb-36"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (dirty && !saving) void submit(event);
+        }}
+      >
+        <SettingsCards form={form} />
+        <SaveBar dirty={dirty} saving={saving} onCancel={() => void cancel()} />
+      </form>
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        <SystemActions onRestored={settings.forget} />
+        <SettingsHistory />
+      </div>
+      {settings.closing && (
+        <ConfirmDialog
+          title={'Fermer le site pour maintenance\u00A0?'}
+          tone="danger"
+          confirmLabel="Fermer le site"
+          busyLabel="Sauvegarde…"
+          busy={saving}
+          onConfirm={() => void settings.close()}
+          onCancel={settings.keepOpen}
+        >
+          <p>
+            Les visiteurs et les membres verront la page de maintenance dès la sauvegarde. L’équipe
+            pourra toujours se connecter et travailler.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-96 rounded-rayon" />
+      ))}
+    </div>
+  );
+}

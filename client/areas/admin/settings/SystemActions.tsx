@@ -1,0 +1,148 @@
+import { Download, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import {
+  SiteSettingsDocument,
+  useClearCachesMutation,
+  useExportSettingsMutation,
+  useRestoreDefaultSettingsMutation,
+} from '../../../generated/graphql';
+import { messageOf } from '../../../platform/errorMessages';
+import { saveFile } from '../../../platform/memberFiles';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { toast } from '../../../ui/toast';
+import { FOLLOWERS } from './useSettingsForm';
+
+/** What can be done with the whole: export, restore the defaults, clear the caches. */
+export function SystemActions({
+  onRestored,
+}: {
+  /** The settings are no longer what they were: changes of the old ones make no sense. */
+  onRestored: () => void;
+}) {
+  return (
+    <Card as="section" aria-labelledby="titre-systeme" className="px-5 py-[22px] sm:px-6">
+      <h2 id="titre-systeme" className="text-lg">
+        Actions système
+      </h2>
+      <ul className="mt-2 divide-y divide-trait">
+        <ExportAction />
+        <ClearCachesAction />
+        <RestoreAction onRestored={onRestored} />
+      </ul>
+    </Card>
+  );
+}
+
+const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5';
+const TEXT = 'min-w-0 grow basis-64 text-[15px]';
+
+function ExportAction() {
+  const [exportSettings, { loading }] = useExportSettingsMutation();
+  const act = async () => {
+    try {
+      const { data } = await exportSettings({});
+      const { fileName, json } = data.exportSettings;
+      saveFile(fileName, new Blob([json], { type: 'application/json' }));
+      toast.success('Paramètres exportés');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <li className={ROW}>
+      <p className={TEXT}>Les paramètres sauvegardés, dans un fichier JSON.</p>
+      <Button
+        variant="second"
+        size="petit"
+        busy={loading}
+        busyLabel="Préparation…"
+        onClick={() => void act()}
+      >
+        <Download aria-hidden="true" size={16} /> Exporter les paramètres
+      </Button>
+    </li>
+  );
+}
+
+function ClearCachesAction() {
+  const [clear, { loading, data }] = useClearCachesMutation();
+  const act = async () => {
+    try {
+      const { data: cleared } = await clear({});
+      toast.success(cleared.clearCaches.message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <li className={ROW}>
+      <div className={TEXT}>
+        <p>Ce que le serveur garde en mémoire pour répondre plus vite.</p>
+        <p role="status" className="text-sm text-muet">
+          {data && `Vidé\u00A0: ${data.clearCaches.names.join(', ')}.`}
+        </p>
+      </div>
+      <Button
+        variant="second"
+        size="petit"
+        busy={loading}
+        busyLabel="Nettoyage…"
+        onClick={() => void act()}
+      >
+        <Trash2 aria-hidden="true" size={16} /> Vider le cache
+      </Button>
+    </li>
+  );
+}
+
+function RestoreAction({ onRestored }: { onRestored: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const [restore, { loading }] = useRestoreDefaultSettingsMutation();
+  const act = async () => {
+    try {
+      await restore({
+        update: (cache, { data: answer }) => {
+          if (!answer) return;
+          cache.writeQuery({
+            query: SiteSettingsDocument,
+            data: { settings: answer.restoreDefaultSettings },
+          });
+        },
+        refetchQueries: FOLLOWERS,
+      });
+      onRestored();
+      toast.success('Paramètres restaurés');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setAsking(false);
+  };
+  return (
+    <li className={ROW}>
+      <p className={TEXT}>Chaque paramètre reprend sa valeur d’origine.</p>
+      <Button variant="second" size="petit" onClick={() => setAsking(true)}>
+        <RotateCcw aria-hidden="true" size={16} /> Restaurer les valeurs par défaut
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={'Restaurer les valeurs par défaut\u00A0?'}
+          tone="danger"
+          confirmLabel="Restaurer"
+          busyLabel="Restauration…"
+          busy={loading}
+          onConfirm={() => void act()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            Tous les paramètres du site reprennent aussitôt leur valeur d’origine&nbsp;: nom,
+            adresses, mentions légales, limites, mots interdits. L’historique garde les valeurs
+            actuelles&nbsp;; vous pouvez aussi les exporter d’abord.
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

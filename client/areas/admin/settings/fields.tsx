@@ -1,0 +1,156 @@
+import { useId, type ReactNode } from 'react';
+import { Card } from '../../../ui/Card';
+import { Field } from '../../../ui/Field';
+import { Select, Switch, TextArea, TextInput } from '../../../ui/inputs';
+import { bounds, type NumberSetting, type SettingsValues } from './settingsSchema';
+import { channelLabels, settingLabels } from './settingsWords';
+import type { SettingsForm } from './useSettingsForm';
+
+/** The settings whose value in the form is of this kind. */
+type Holding<Kind> = {
+  [Name in keyof SettingsValues]: SettingsValues[Name] extends Kind ? Name : never;
+}[keyof SettingsValues];
+type TextSetting = Holding<string>;
+type FlagSetting = Holding<boolean>;
+
+/** One of the six cards. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="px-5 py-[22px] sm:px-6">
+      <h2 id={id} className="mb-4 text-lg">
+        {title}
+      </h2>
+      <div className="grid gap-4">{children}</div>
+    </Card>
+  );
+}
+
+interface FieldOf<Name> {
+  form: SettingsForm;
+  name: Name;
+  hint?: string;
+}
+
+/** A line, or with `rows` several lines, of text. */
+export function TextSettingField(
+  props: FieldOf<TextSetting> & { type?: 'email' | 'url'; rows?: number; optional?: boolean },
+) {
+  const { form, name, hint, type, rows, optional } = props;
+  return (
+    <Field
+      label={settingLabels[name]}
+      hint={hint}
+      error={form.formState.errors[name]?.message}
+      required={!optional}
+      optional={optional}
+    >
+      {(control) =>
+        rows ? (
+          <TextArea {...control} {...form.register(name)} rows={rows} />
+        ) : (
+          <TextInput
+            {...control}
+            {...form.register(name)}
+            type={type}
+            inputMode={type}
+            autoComplete="off"
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+/** A whole number, whose bounds are told before they are broken. */
+export function NumberSettingField({
+  form,
+  name,
+  unit,
+  hint = '',
+}: FieldOf<NumberSetting> & { unit: string }) {
+  const { min, max } = bounds[name];
+  const told = min === 0 ? `À partir de 0 ${unit}.` : `De ${min} à ${max} ${unit}.`;
+  return (
+    <Field
+      label={settingLabels[name]}
+      hint={`${told} ${hint}`.trim()}
+      error={form.formState.errors[name]?.message}
+      required
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...form.register(name)}
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-40 tabular-nums"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Something that is on or off. */
+export function FlagSettingField({ form, name, hint }: FieldOf<FlagSetting>) {
+  return <Switch label={settingLabels[name]} hint={hint} {...form.register(name)} />;
+}
+
+/** One of a few. */
+export function ChoiceSettingField<Name extends 'defaultUserRole' | 'adminAreaAccess'>({
+  form,
+  name,
+  hint,
+  labels,
+}: FieldOf<Name> & { labels: Record<SettingsValues[Name], string> }) {
+  return (
+    <Field label={settingLabels[name]} hint={hint} error={form.formState.errors[name]?.message}>
+      {(control) => (
+        <Select {...control} {...form.register(name)}>
+          {Object.entries<string>(labels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+const CHANNELS = Object.keys(channelLabels) as (keyof typeof channelLabels)[];
+
+/** The addresses of the community; an empty one is shown nowhere. */
+export function ChannelFields({ form }: { form: SettingsForm }) {
+  const errors = form.formState.errors.communityUrls;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 text-[15px] font-semibold text-encre">
+        {settingLabels.communityUrls}
+        <span className="block text-sm font-normal text-muet">
+          Un lien vide n’est affiché nulle part.
+        </span>
+      </legend>
+      {CHANNELS.map((name) => (
+        <Field
+          key={name}
+          label={channelLabels[name]}
+          // What the server says is said of all of them.
+          error={errors?.[name]?.message ?? errors?.message}
+          optional
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register(`communityUrls.${name}`)}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}

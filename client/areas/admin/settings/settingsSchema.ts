@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+import type { SettingsDetailsFragment, SettingsInput } from '../../../generated/graphql';
+import { memberSections } from './settingsWords';
+
+/** The bounds of the whole numbers (administration document, section 5), which hints tell too. */
+export const bounds = {
+  maxUsersPerDay: { min: 0, max: 1_000_000 },
+  maxCommentLength: { min: 50, max: 2000 },
+  passwordMinLength: { min: 6, max: 50 },
+  sessionTimeout: { min: 5, max: 480 },
+  maxLoginAttempts: { min: 3, max: 10 },
+  reportThreshold: { min: 1, max: 10 },
+} as const;
+
+export type NumberSetting = keyof typeof bounds;
+
+const whole = (name: NumberSetting) => {
+  const { min, max } = bounds[name];
+  const right = (text: string) =>
+    /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
+  return z.string().refine(right, `Indiquez un nombre entier entre ${min} et ${max}.`);
+};
+
+const atMost = (length: number, what: string) =>
+  z.string().trim().max(length, `${what} compte ${length} caractères au plus.`);
+
+const INVALID_EMAIL = "Format d'email invalide";
+const email = z.string().trim().pipe(z.email(INVALID_EMAIL));
+
+const webAddress = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === '' || (/^https?:\/\//.test(text) && URL.canParse(text)),
+    'Indiquez une adresse qui commence par https://, ou laissez vide.',
+  );
+
+/** The form of the settings: numbers as they are typed, words separated by commas. */
+export const settingsSchema = z.object({
+  siteName: z.string().trim().min(1, 'Indiquez un nom de 1 à 60 caractères.').max(60),
+  siteDescription: atMost(300, 'La description'),
+  supportEmail: email,
+  legalPublisher: atMost(500, 'Le texte'),
+  legalHost: atMost(500, 'Le texte'),
+  maintenanceMode: z.boolean(),
+  registrationEnabled: z.boolean(),
+  publicSignup: z.boolean(),
+  emailVerificationRequired: z.boolean(),
+  defaultUserRole: z.enum(['USER', 'MEMBER', 'PREMIUM']),
+  maxUsersPerDay: whole('maxUsersPerDay'),
+  commentsEnabled: z.boolean(),
+  commentModerationRequired: z.boolean(),
+  maxCommentLength: whole('maxCommentLength'),
+  openSections: z.array(
+    z.enum(['NEWS', 'STATISTICS', 'ACHIEVEMENTS', 'EVENTS', 'SETTINGS', 'STORE']),
+  ),
+  passwordMinLength: whole('passwordMinLength'),
+  sessionTimeout: whole('sessionTimeout'),
+  maxLoginAttempts: whole('maxLoginAttempts'),
+  adminAreaAccess: z.enum(['ADMINS', 'STAFF']),
+  emailNotificationsEnabled: z.boolean(),
+  adminNotificationEmail: z.union([z.literal(''), email], { error: INVALID_EMAIL }),
+  newsletterUrl: webAddress,
+  communityUrls: z.object({
+    socialNetwork: webAddress,
+    chat: webAddress,
+    liveStream: webAddress,
+    video: webAddress,
+  }),
+  autoModerationEnabled: z.boolean(),
+  bannedWords: z.string(),
+  reportThreshold: whole('reportThreshold'),
+});
+
+export type SettingsValues = z.infer<typeof settingsSchema>;
+
+/** What the form shows of saved settings. */
+export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
+  const { socialNetwork, chat, liveStream, video } = saved.communityUrls;
+  return {
+    ...saved,
+    maxUsersPerDay: String(saved.maxUsersPerDay),
+    maxCommentLength: String(saved.maxCommentLength),
+    passwordMinLength: String(saved.passwordMinLength),
+    sessionTimeout: String(saved.sessionTimeout),
+    maxLoginAttempts: String(saved.maxLoginAttempts),
+    reportThreshold: String(saved.reportThreshold),
+    bannedWords: saved.bannedWords.join(', '),
+    communityUrls: { socialNetwork, chat, liveStream, video },
+    // In the order of the boxes, which is the one that ticking gives.
+    openSections: memberSections
+      .map(({ section }) => section)
+      .filter((section) => saved.openSections.includes(section)),
+  };
+}
+
+const inputOf = (values: SettingsValues): SettingsInput => ({
+  ...values,
+  maxUsersPerDay: Number(values.maxUsersPerDay),
+  maxCommentLength: Number(values.maxCommentLength),
+  passwordMinLength: Number(values.passwordMinLength),
+  sessionTimeout: Number(values.sessionTimeout),
+  maxLoginAttempts: Number(values.maxLoginAttempts),
+  reportThreshold: Number(values.reportThreshold),
+  // Trimmed, empties dropped (administration document, section 5).
+  bannedWords: values.bannedWords
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+});
+
+/** Only what differs from what the form started with: what others saved meanwhile stays. */
+export function changesOf(values: SettingsValues, from: SettingsValues): SettingsInput {
+  const before = inputOf(from);
+  const changed = Object.entries(inputOf(values)).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof SettingsInput]),
+  );
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,65 @@
+import type {
+  AdminAreaAccess,
+  DefaultUserRole,
+  MemberSection,
+  SettingsInput,
+} from '../../../generated/graphql';
+
+/** What each setting is called, on its field and in the history of changes. */
+export const settingLabels: Record<keyof SettingsInput, string> = {
+  siteName: 'Nom du site',
+  siteDescription: 'Description du site',
+  supportEmail: 'Email de contact',
+  legalPublisher: 'Éditeur du site',
+  legalHost: 'Hébergeur du site',
+  maintenanceMode: 'Mode maintenance',
+  registrationEnabled: 'Inscriptions ouvertes',
+  publicSignup: 'Onglet «\u00A0Inscription\u00A0»',
+  emailVerificationRequired: 'Vérification de l’email',
+  defaultUserRole: 'Rôle par défaut',
+  maxUsersPerDay: 'Inscriptions par jour',
+  commentsEnabled: 'Commentaires ouverts',
+  commentModerationRequired: 'Modération avant publication',
+  maxCommentLength: 'Longueur maximale d’un commentaire',
+  openSections: 'Sections ouvertes aux membres',
+  passwordMinLength: 'Longueur minimale d’un mot de passe',
+  sessionTimeout: 'Délai d’inactivité d’une session',
+  maxLoginAttempts: 'Tentatives de connexion',
+  adminAreaAccess: 'Accès à l’administration',
+  emailNotificationsEnabled: 'Notifications par email',
+  adminNotificationEmail: 'Email des administrateurs',
+  newsletterUrl: 'Lettre d’information',
+  communityUrls: 'Liens de la communauté',
+  autoModerationEnabled: 'Modération automatique',
+  bannedWords: 'Mots interdits',
+  reportThreshold: 'Seuil de signalements',
+};
+
+export const defaultRoleLabels: Record<DefaultUserRole, string> = {
+  USER: 'Utilisateur',
+  MEMBER: 'Membre',
+  PREMIUM: 'Premium',
+};
+
+export const accessLabels: Record<AdminAreaAccess, string> = {
+  ADMINS: 'Administrateurs seulement',
+  STAFF: 'Toute l’équipe',
+};
+
+/** The entries of the member menu that may be closed, in the words of that menu. */
+export const memberSections: readonly { section: MemberSection; label: string }[] = [
+  { section: 'NEWS', label: 'Actualités' },
+  { section: 'STATISTICS', label: 'Mes Statistiques' },
+  { section: 'ACHIEVEMENTS', label: 'Succès' },
+  { section: 'EVENTS', label: 'Événements' },
+  { section: 'SETTINGS', label: 'Configuration' },
+  { section: 'STORE', label: 'Boutique' },
+];
+
+/** The channels of the community, as the public site shows them. */
+export const channelLabels = {
+  socialNetwork: 'Réseau social',
+  chat: 'Serveur de discussion',
+  liveStream: 'Diffusions en direct',
+  video: 'Chaîne vidéo',
+} as const;

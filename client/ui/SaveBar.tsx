@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react';
+
+import { Button } from './Button';
+
+export interface SaveBarProps {
+  /** Whether there is something to save: without it nothing is shown. */
+  dirty: boolean;
+  /** The save is under way. */
+  saving: boolean;
+  onCancel: () => void;
+}
+
+/** At the foot of a form that has changed: a warning, and what to do with the changes. */
+export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
+  return (
+    <div role="status" className="sticky bottom-0 z-10">
+      {dirty && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-rayon border border-ambre bg-ambre-pale px-5 py-3.5 shadow-ombre">
+          <p className="flex items-center gap-2.5 text-[15px] font-semibold text-ambre">
+            <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
+            Vous avez des modifications non sauvegardées.
+          </p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button variant="second" disabled={saving} onClick={onCancel}>
+              Annuler
+            </Button>
+            <Button type="submit" busy={saving} busyLabel="Sauvegarde…">
+              Sauvegarder
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
