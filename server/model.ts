@@ -27,6 +27,7 @@ import {
   NotificationRow,
 } from './domains/notifications/notification.entity';
 import { Report } from './domains/reports/report.entity';
+import { ReportNoteRow } from './domains/reports/reportNote.entity';
 import { PermissionRow, Role, RoleAssignment, RolePermission } from './domains/roles/role.entity';
 import { SettingRow } from './domains/settings/setting.entity';
 import { GameCall } from './domains/statistics/gameCall.entity';
@@ -49,6 +50,7 @@ import { Statistics1763600000008 } from './migrations/1763600000008-statistics';
 import { Events1763600000009 } from './migrations/1763600000009-events';
 import { Store1763600000010 } from './migrations/1763600000010-store';
 import { UsersAdmin1763600000013 } from './migrations/1763600000013-users-admin';
+import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
 
 /** Every table and every migration, in order. */
 export const model: DatabaseModel = {
@@ -77,6 +79,7 @@ export const model: DatabaseModel = {
     Comment,
     CommentLike,
     Report,
+    ReportNoteRow,
     JobRun,
     OutgoingMail,
     PageView,
@@ -112,5 +115,6 @@ export const model: DatabaseModel = {
     Events1763600000009,
     Store1763600000010,
     UsersAdmin1763600000013,
+    Moderation1763600000015,
   ],
 };

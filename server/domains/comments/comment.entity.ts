@@ -26,7 +26,13 @@ import type { PhaseResult } from './moderation.types';
 // A thread is read in the order of these, and what a reader may not see is left out without its row.
 @Index(['articleId', 'parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
 @Index(['parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
-@Index(['status', 'createdAt', 'id'])
+// The queue of moderation, newest first: all of it, by status, by article, by author.
+@Index(['deletedAt', 'createdAt', 'id'])
+@Index(['status', 'deletedAt', 'createdAt', 'id'])
+@Index(['articleId', 'deletedAt', 'createdAt', 'id'])
+@Index(['userId', 'deletedAt', 'createdAt', 'id'])
+// Not to be said here: see the migration of moderation.
+@Index('comments_search_trigrams', { synchronize: false })
 @Index(['userId', 'clientKey'], { unique: true })
 @Index(['userId', 'articleId', 'createdAt'])
 export class Comment {
@@ -48,6 +54,10 @@ export class Comment {
   @Field(() => String, { description: 'Plain text; empty once its author took it back.' })
   @Column({ type: 'text' })
   content!: string;
+
+  /** The text folded: what a search of moderators looks in. */
+  @Column({ type: 'text' })
+  searchText = '';
 
   @Field(() => CommentStatus, { description: 'Where it stands.' })
   @Column({ type: 'varchar' })
@@ -97,6 +107,11 @@ export class Comment {
   @Field(() => Int, { description: 'How many replies everybody may read.' })
   @Column({ type: 'integer' })
   replyCount = 0;
+
+  /** How many of its reports wait for a decision. */
+  @Index()
+  @Column({ type: 'integer' })
+  reportCount = 0;
 
   /** What each phase of the moderation found, in order. */
   @JsonColumn()

@@ -1,7 +1,9 @@
+import { In } from 'typeorm';
 import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
 import { holdLock, repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
+import { foldText } from '../../platform/text';
 import { announceActivity } from '../news/activity.service';
 import { cardOf, changeCommentCount } from '../news/news.service';
 import { findUser } from '../users/users.service';
@@ -29,6 +31,20 @@ export async function findToChange(id: number): Promise<Comment> {
 }
 
 /**
+ * Keeps the threads of several comments to one writer: taken in one order, so that two acts on many
+ * never wait for each other.
+ */
+export async function holdThreadsOf(ids: readonly number[]): Promise<void> {
+  await holdLock('comments.many');
+  const comments = await repository(Comment).find({
+    select: { id: true, parentId: true },
+    where: { id: In([...ids]) },
+  });
+  const threads = new Set(comments.map(({ id, parentId }) => parentId ?? id));
+  for (const id of [...threads].toSorted((a, b) => a - b)) await holdThread({ id, parentId: null });
+}
+
+/**
  * How many comments everybody reads thanks to this one: itself, and its replies, which are hidden
  * with it but stay when it is taken back.
  */
@@ -39,6 +55,7 @@ function weightOf({ status, deletedAt, replyCount }: Comment): number {
 
 /** Stores a new comment, and everything that follows from its being read. Its thread is held. */
 export async function storeNew(comment: Comment): Promise<Comment> {
+  comment.searchText = foldText(comment.content);
   await repository(Comment).insert(comment);
   await follow(comment, 0);
   return comment;
@@ -47,7 +64,8 @@ export async function storeNew(comment: Comment): Promise<Comment> {
 /** Stores a change of a comment that is held, and everything that follows from it. */
 export async function storeChange(comment: Comment, change: Partial<Comment>): Promise<Comment> {
   const before = weightOf(comment);
-  const stored = { ...change, version: comment.version + 1 };
+  const searchText = foldText(change.content ?? comment.content);
+  const stored = { ...change, searchText, version: comment.version + 1 };
   Object.assign(comment, stored);
   // The type of what may be updated does not know of arrays kept as JSON.
   await repository(Comment).update(comment.id, stored as object);

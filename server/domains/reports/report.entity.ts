@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import { InstantColumn } from '../../platform/db/columns';
 import { User } from '../users/user.entity';
-import type { ReportReason, ReportSeverity, ReportTarget } from './report.types';
+import type { ReportLinkedAct, ReportReason, ReportSeverity, ReportTarget } from './report.types';
 import { ReportStatus } from './report.types';
 
 /**
@@ -19,6 +19,7 @@ import { ReportStatus } from './report.types';
 @Entity('reports')
 @Index(['targetType', 'targetId', 'status'])
 @Index(['status', 'severity', 'createdAt', 'id'])
+@Index(['priority', 'createdAt', 'id'])
 @Index(['reporterId', 'targetType', 'targetId'], { unique: true })
 export class Report {
   @PrimaryGeneratedColumn()
@@ -54,6 +55,14 @@ export class Report {
   @Column({ type: 'varchar' })
   status: ReportStatus = ReportStatus.PENDING;
 
+  /** Where it stands in the queue, by its status and its severity: see `priorityOf`. */
+  @Column({ type: 'integer' })
+  priority!: number;
+
+  /** What was reported and why, folded: what a search looks in. */
+  @Column({ type: 'text' })
+  searchText = '';
+
   /** Moves with every change, so that nobody decides of what they have not read. */
   @Column({ type: 'integer' })
   version = 1;
@@ -73,6 +82,10 @@ export class Report {
   /** For staff. */
   @Column({ type: 'text', nullable: true })
   decisionNote: string | null = null;
+
+  /** What was done with the decision; null before it. */
+  @Column({ type: 'varchar', nullable: true })
+  linkedAct: ReportLinkedAct | null = null;
 
   @InstantColumn()
   createdAt!: Date;

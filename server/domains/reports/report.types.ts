@@ -55,6 +55,30 @@ export function severityOf(reason: ReportReason): ReportSeverity {
   return severities[reason];
 }
 
+const RANKS: readonly ReportSeverity[] = [
+  ReportSeverity.LOW,
+  ReportSeverity.MEDIUM,
+  ReportSeverity.HIGH,
+  ReportSeverity.CRITICAL,
+];
+
+/**
+ * Where a report stands in the queue: the highest first, those that wait before all that are decided.
+ * Source: administration document, section 9.
+ */
+export function priorityOf(status: ReportStatus, severity: ReportSeverity): number {
+  const waits = status === ReportStatus.PENDING ? RANKS.length : 0;
+  return waits + RANKS.indexOf(severity);
+}
+
+/** What is done to somebody with the decision that a report is right. */
+export enum ReportLinkedAct {
+  NONE = 'none',
+  HIDE_COMMENT = 'hide_comment',
+  WARN = 'warn',
+  BAN = 'ban',
+}
+
 export enum ReportDecision {
   RESOLVE = 'resolve',
   DISMISS = 'dismiss',
@@ -75,7 +99,7 @@ export class CommentReportInput {
   description?: string | null;
 }
 
-@InputType({ description: 'What a moderator decides of a report.' })
+@InputType({ description: 'What a moderator decides of a report, and what is done with it.' })
 export class ReportDecisionInput {
   @Field(() => ID, { description: 'Number of the report.' })
   id!: string;
@@ -93,8 +117,50 @@ export class ReportDecisionInput {
     description: 'Version that the moderator has read; an older one is a CONFLICT.',
   })
   version!: number;
+
+  @Field(() => ReportLinkedAct, {
+    nullable: true,
+    description:
+      'What is done besides, only with RESOLVE. A comment whose report is right is hidden whatever is said here.',
+  })
+  act?: ReportLinkedAct | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'With BAN: days it lasts, 1 to 3650; 0 for no end; 7 when not given.',
+  })
+  banDays?: number | null;
 }
 
+registerEnumType(ReportTarget, {
+  name: 'ReportTarget',
+  description: 'What a report is about.',
+  valuesConfig: {
+    COMMENT: { description: 'A comment or a reply.' },
+    USER: { description: 'A person.' },
+    CONTENT: { description: 'An article.' },
+  },
+});
+registerEnumType(ReportSeverity, {
+  name: 'ReportSeverity',
+  description: 'How grave a report is, by its reason.',
+  valuesConfig: {
+    CRITICAL: { description: 'Somebody is attacked.' },
+    HIGH: { description: 'Something that should not be seen.' },
+    MEDIUM: { description: 'Something that annoys.' },
+    LOW: { description: 'Something out of place.' },
+  },
+});
+registerEnumType(ReportLinkedAct, {
+  name: 'ReportLinkedAct',
+  description: 'What is done with the decision that a report is right.',
+  valuesConfig: {
+    NONE: { description: 'Nothing.' },
+    HIDE_COMMENT: { description: 'The comment is rejected.' },
+    WARN: { description: 'The person is warned by a message.' },
+    BAN: { description: 'The person is banned; needs USERS_BAN.' },
+  },
+});
 registerEnumType(ReportDecision, {
   name: 'ReportDecision',
   description: 'What a moderator decides of a report.',

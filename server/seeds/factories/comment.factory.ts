@@ -4,6 +4,7 @@ import { CommentLike } from '../../domains/comments/commentLike.entity';
 import { ArticleAudience } from '../../domains/news/article.types';
 import { now } from '../../platform/clock';
 import { query, repository, transaction } from '../../platform/db/transaction';
+import { foldText } from '../../platform/text';
 import { storeArticle } from './article.factory';
 import { createUser } from './user.factory';
 
@@ -41,6 +42,7 @@ export function buildComment(
     ...overrides,
   });
   if (comment.deletedAt) comment.content = '';
+  comment.searchText = foldText(comment.content);
   if (comment.status === CommentStatus.APPROVED) comment.publishedAt = comment.createdAt;
   return comment;
 }
@@ -73,8 +75,14 @@ export async function storeCommentLikes(
   if (rows.length > 0) await repository(CommentLike).insert(rows);
 }
 
-/** Works out every count of likes, replies and comments from the rows. */
+/** Works out every count of likes, reports, replies and comments from the rows. */
 export async function recountComments(): Promise<void> {
+  await query(
+    `UPDATE comments SET "reportCount" = (
+       SELECT COUNT(*) FROM reports r WHERE r."targetType" = 'comment'
+         AND r."targetId" = comments."id" AND r."status" = 'pending'
+     )`,
+  );
   await query(
     `UPDATE comments SET "likeCount" = (
        SELECT COUNT(*) FROM comment_likes l WHERE l."commentId" = comments."id" AND l."liked" = TRUE

@@ -1,12 +1,18 @@
 import { Report } from '../../domains/reports/report.entity';
-import { ReportReason, ReportTarget, severityOf } from '../../domains/reports/report.types';
+import {
+  priorityOf,
+  ReportReason,
+  ReportTarget,
+  severityOf,
+} from '../../domains/reports/report.types';
 import { now } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
+import { foldText } from '../../platform/text';
 
 /** An open report of spam in a comment, as grave as its reason, not stored yet. */
 export function buildReport(overrides: Partial<Report> & { targetId: number }): Report {
   const reason = overrides.reason ?? ReportReason.SPAM;
-  return Object.assign(new Report(), {
+  const report = Object.assign(new Report(), {
     targetType: ReportTarget.COMMENT,
     targetContent: 'Ce qui est signalé.',
     reason,
@@ -14,6 +20,9 @@ export function buildReport(overrides: Partial<Report> & { targetId: number }): 
     createdAt: now(),
     ...overrides,
   });
+  report.priority = priorityOf(report.status, report.severity);
+  report.searchText = foldText(`${report.targetContent} ${report.description ?? ''}`);
+  return report;
 }
 
 /** Builds a report and stores it; what it is about stays as it is. */
