@@ -5,6 +5,7 @@ import {
   LogoutEverywhereDocument,
   SessionEndedDocument,
   useViewerQuery,
+  ViewerChangedDocument,
   ViewerDocument,
 } from '../../generated/graphql';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/source';
@@ -80,6 +81,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
 
   useSessionOver(token, isOpen, end);
   useSessionStream(isOpen ? token : null, end);
+  useViewerStream(isOpen ? token : null);
   useOtherTabs((next) => {
     setExpired(false);
     setToken(next);
@@ -158,6 +160,24 @@ function useSessionStream(token: string | null, end: End): void {
       { onData: ({ sessionEnded }) => end(token, sessionEnded, true) },
     );
   }, [token, end, source]);
+}
+
+/** The server says that the person may do other things: menus and buttons follow at once. */
+function useViewerStream(token: string | null): void {
+  const source = useGraphqlSource();
+  useEffect(() => {
+    if (!token) return undefined;
+    return source.listen(
+      { token, document: ViewerChangedDocument },
+      {
+        onData: ({ viewerChanged }) => {
+          // Never of a session that was replaced meanwhile.
+          if (storage.get(storageKeys.authToken) !== token) return;
+          source.client?.writeQuery({ query: ViewerDocument, data: { viewer: viewerChanged } });
+        },
+      },
+    );
+  }, [token, source]);
 }
 
 /** Another tab signed in or out. */

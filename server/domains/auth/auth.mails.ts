@@ -25,6 +25,22 @@ export function mailPasswordReset(user: Recipient, secret: string): Promise<void
   });
 }
 
+/** The link to a first password, for an account that staff made; good for a week. */
+export async function mailInvitation(user: Recipient, secret: string): Promise<void> {
+  const { supportEmail } = await settings();
+  await mailMember(user, 'Votre compte est prêt', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'L’équipe du site vous a ouvert un compte. Choisissez votre mot de passe pour pouvoir vous connecter\u00a0:',
+    ],
+    action: { label: 'Choisir mon mot de passe', url: oneTimeUrl('/reinitialisation', secret) },
+    notes: [
+      'Ce lien sert une seule fois et reste valable 7 jours. Passé ce délai, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».',
+      `Si vous n’attendiez pas ce compte, écrivez-nous à ${supportEmail}.`,
+    ],
+  });
+}
+
 /** The link that confirms the address of a new account; good for a day. */
 export function mailEmailVerification(user: Recipient, secret: string): Promise<void> {
   return mailMember(user, 'Confirmez votre adresse email', {

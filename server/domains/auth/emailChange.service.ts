@@ -59,8 +59,11 @@ async function refuseTakenEmail(userId: number, email: string): Promise<void> {
   throw new AppError('EMAIL_TAKEN', { fields: { email: error.message } });
 }
 
-/** Links mailed to the old address open nothing any more, and it is told. */
-async function putEmailInForce(
+/**
+ * Puts an email in force, inside the open transaction: links mailed to the old address open nothing
+ * any more, and it is told.
+ */
+export async function putEmailInForce(
   user: User,
   email: string,
   emailVerifiedAt: Date | null,

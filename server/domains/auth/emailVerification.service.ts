@@ -5,11 +5,12 @@ import { repository, transaction } from '../../platform/db/transaction';
 import { emailKeyOf } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
 import { throttle } from '../../platform/throttle';
+import { settings } from '../settings/settings.service';
 import { emailProblem, findByEmail } from '../users/accounts.service';
 import { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
 import { mailEmailVerification } from './auth.mails';
-import { CONFIRMATION_LIFETIME, confirmEmailChange } from './emailChange.service';
+import { CONFIRMATION_LIFETIME, confirmEmailChange, putEmailInForce } from './emailChange.service';
 import { issueOneTimeToken, useOneTimeToken } from './oneTimeTokens';
 import type { CallOrigin } from './session.types';
 
@@ -33,6 +34,20 @@ export async function verifyEmail(secret: string): Promise<void> {
     if (purpose === 'email_change' && payload !== null) await confirmEmailChange(user, payload);
     else await repository(User).update({ id: user.id }, { emailVerifiedAt: now() });
   });
+}
+
+/**
+ * Gives an account another email in the name of staff, inside the open transaction: in force at once;
+ * where the setting emailVerificationRequired is on, its holder confirms it before the next sign-in.
+ * The caller has seen that it is free.
+ */
+export async function replaceEmail(user: User, email: string): Promise<void> {
+  const sameMailbox = emailKeyOf(email) === user.emailKey;
+  await putEmailInForce(user, email, sameMailbox ? user.emailVerifiedAt : null);
+  const { emailVerificationRequired } = await settings();
+  if (!sameMailbox && emailVerificationRequired) {
+    await sendEmailVerification(Object.assign(new User(), user, { email }));
+  }
 }
 
 /** Mails the confirmation of a new account, inside the open transaction; not during the cool-down. */

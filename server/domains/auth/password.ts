@@ -16,6 +16,11 @@ const LONGEST = 200;
 /** Checked in place of the hash of an account that does not exist, so that both take as long. */
 const decoy = hash(randomBytes(18).toString('base64'), PARAMETERS);
 
+/** A hash for an account whose holder has yet to choose a password: nobody knows what it is of. */
+export function unusablePassword(): Promise<string> {
+  return decoy;
+}
+
 /** Two keyboards may spell the same accented letter differently. */
 function normalized(password: string): string {
   return password.normalize('NFKC');

@@ -2,18 +2,19 @@ import type { Actor } from '../../platform/actor';
 import { networkOf } from '../../platform/address';
 import { inBackground } from '../../platform/background';
 import { emit } from '../../platform/bus';
-import { HOUR, now } from '../../platform/clock';
+import { DAY, HOUR, now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { emailKeyOf } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
 import { throttle } from '../../platform/throttle';
 import { settings } from '../settings/settings.service';
 import { emailProblem, findByEmail } from '../users/accounts.service';
+import type { Recipient } from '../users/memberMails.service';
 import { ownAccount } from '../users/profile.service';
 import { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
 import { passwordChanged } from './auth.events';
-import { mailPasswordChanged, mailPasswordReset } from './auth.mails';
+import { mailInvitation, mailPasswordChanged, mailPasswordReset } from './auth.mails';
 import type { ChangePasswordInput, ResetPasswordInput } from './auth.types';
 import { provePassword, whileProven } from './credentials.service';
 import { forgiveAccount } from './loginThrottle.service';
@@ -23,13 +24,16 @@ import {
   useOneTimeToken,
   voidOneTimeTokens,
 } from './oneTimeTokens';
-import { hashPassword, refuseSamePassword, refuseWeakPassword } from './password';
+import { hashPassword, refuseSamePassword, refuseWeakPassword, unusablePassword } from './password';
 import { hasSecondFactor } from './secondFactor';
 import { SessionEndReason, type CallOrigin } from './session.types';
 import { endSessions } from './sessions.service';
 
 /** Source: issue 2, section 2. */
 const RESET_LIFETIME = HOUR;
+
+/** Nobody waits for this mail, so it may lie for some days. */
+const INVITATION_LIFETIME = 7 * DAY;
 
 /** Enough for somebody who looks for the mail; no way to flood a mailbox. */
 const PER_EMAIL = { limit: 3, windowSeconds: 900 };
@@ -82,6 +86,22 @@ async function sendPasswordReset(user: User): Promise<void> {
   });
   if (secret) await mailPasswordReset(user, secret);
 }
+
+/**
+ * Mails the holder of an account that staff made a link to choose a password, inside the open
+ * transaction; good for a week.
+ */
+export async function inviteToChoosePassword(user: Recipient & Pick<User, 'id'>): Promise<void> {
+  const secret = await issueOneTimeToken({
+    purpose: 'password_reset',
+    userId: user.id,
+    lifetimeMilliseconds: INVITATION_LIFETIME,
+  });
+  if (secret) await mailInvitation(user, secret);
+}
+
+/** What an account is stored with until its holder has chosen a password: nothing opens it. */
+export const passwordToChoose = (): Promise<string> => unusablePassword();
 
 /**
  * Sets the password through a mailed link, once; every session ends. Opening the link also proves

@@ -16,6 +16,14 @@ export function mailTwoFactorOff(user: Recipient): Promise<void> {
   ]);
 }
 
+/** A notice that staff switched the second factor off. */
+export function mailTwoFactorReset(user: Recipient): Promise<void> {
+  return notice(user, 'La double authentification est désactivée', [
+    'L’équipe du site a désactivé la double authentification de votre compte\u00a0: votre mot de passe suffit de nouveau pour vous connecter.',
+    'Pour l’activer avec une autre application, ouvrez Mon compte, onglet Sécurité.',
+  ]);
+}
+
 /** A notice that a recovery code was used up. */
 export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<void> {
   return notice(user, 'Un code de secours a été utilisé', [

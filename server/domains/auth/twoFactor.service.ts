@@ -18,7 +18,7 @@ import {
 import { sealSecret } from './secretBox';
 import type { CallOrigin } from './session.types';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
-import { mailTwoFactorOff, mailTwoFactorOn } from './twoFactor.mails';
+import { mailTwoFactorOff, mailTwoFactorOn, mailTwoFactorReset } from './twoFactor.mails';
 import type { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types';
 
 /** 160 bits. Source: RFC 4226, section 4, R6. */
@@ -114,10 +114,26 @@ export async function disableTwoFactor(
   await refuseOff(user);
   await provePasswordAndCode(user, proof, origin);
   await whileProven(user, async () => {
-    await repository(RecoveryCode).delete({ userId: user.id });
-    await repository(TwoFactor).delete({ userId: user.id });
+    await forgetFactor(user.id);
     await mailTwoFactorOff(user);
   });
+}
+
+/**
+ * Switches the second factor of somebody off who lost their authenticator, inside the open
+ * transaction of staff; they are told.
+ * @throws AppError TWO_FACTOR_OFF
+ */
+export async function removeTwoFactor(user: User): Promise<void> {
+  await holdLock(`user:${user.id}`);
+  await refuseOff(user);
+  await forgetFactor(user.id);
+  await mailTwoFactorReset(user);
+}
+
+async function forgetFactor(userId: number): Promise<void> {
+  await repository(RecoveryCode).delete({ userId });
+  await repository(TwoFactor).delete({ userId });
 }
 
 /**

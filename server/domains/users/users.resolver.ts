@@ -1,8 +1,18 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
 import { Acknowledgement } from '../auth/auth.types';
 import { pendingEmailOf } from '../auth/emailChange.service';
+import { watchViewer } from '../auth/viewerWatch.service';
 import { deactivateAccount, deleteAccount } from './departure.service';
 import { exportMyData } from './dataExport.service';
 import { resetGameSettings, updateGameSettings, updateProfile, viewerOf } from './profile.service';
@@ -24,6 +34,15 @@ export class ProfileResolver {
   })
   viewer(@Ctx() { actor }: Context): Promise<Viewer | null> {
     return viewerOf(actor);
+  }
+
+  @Access('member')
+  @Subscription(() => Viewer, {
+    description: 'The signed-in member, each time what they may do changes.',
+    subscribe: ({ context }: { context: Context }) => watchViewer(context.actor),
+  })
+  viewerChanged(@Root() viewer: Viewer): Viewer {
+    return viewer;
   }
 
   @Access('member')

@@ -1,0 +1,41 @@
+import type { Actor } from '../../platform/actor';
+import { cluster } from '../../platform/cluster';
+import { afterCommit, query } from '../../platform/db/transaction';
+import { viewerOf } from '../users/profile.service';
+import type { Viewer } from '../users/profile.types';
+import { actorOf } from './auth.service';
+import { whileSignedIn } from './sessionWatch.service';
+
+const topicOf = (userId: number) => `viewer:${userId}`;
+
+/** Once the open transaction is committed, tells the open pages of accounts that they may do other things. */
+export async function announceViewers(userIds: readonly number[]): Promise<void> {
+  await afterCommit(async () => {
+    await Promise.all(userIds.map((userId) => cluster().publish(topicOf(userId), null)));
+  });
+}
+
+/** The same for whoever holds a role, or any role at all. */
+export async function announceHolders(roleId?: string): Promise<void> {
+  const rows = await query<{ userId: number }>(
+    `SELECT DISTINCT "userId" FROM role_assignments ${roleId ? 'WHERE "roleId" = :roleId' : ''}`,
+    { roleId },
+  );
+  await announceViewers(rows.map(({ userId }) => userId));
+}
+
+/** Who the caller is and what they may do, each time that changes, until their session ends. */
+export function watchViewer(actor: Actor): AsyncIterableIterator<Viewer> {
+  return whileSignedIn(actor, (signal) => changesOf(actor, signal));
+}
+
+async function* changesOf(actor: Actor, signal: AbortSignal): AsyncGenerator<Viewer> {
+  const { userId, sessionId } = actor;
+  if (userId === null || sessionId === null) return;
+  for await (const _ of cluster().subscribe(topicOf(userId), signal)) {
+    // The actor of the stream is as old as the stream.
+    const current = await actorOf({ userId, sessionId });
+    const viewer = current && (await viewerOf(current));
+    if (viewer) yield viewer;
+  }
+}
