@@ -14,6 +14,8 @@ export interface ApiError {
   fields: Record<string, string>;
   /** How long to wait before another try. */
   retryAfterSeconds?: number;
+  /** With CONFLICT: what somebody else's change has left, as far as the caller may see it. */
+  current?: Record<string, unknown>;
 }
 
 /** An answer that came, with neither data nor an error in it. */
@@ -30,6 +32,7 @@ interface ServerAnswer {
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  current?: Record<string, unknown>;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -75,5 +78,6 @@ export function readApiError(error: unknown): ApiError {
     serverMessage: answer?.message || undefined,
     fields: answer?.fields ?? {},
     retryAfterSeconds: answer?.retryAfterSeconds,
+    current: answer?.current,
   };
 }
