@@ -1,0 +1,317 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { GraphqlFailure, type Answers } from '../support/renderClient';
+import { renderApp, viewerData, type ViewerParts } from '../support/renderApp';
+
+const ACCOUNT = '/compte/mon-compte';
+const acknowledged = (message: string) => ({ __typename: 'Acknowledgement', message });
+const fails = (code: string, message: string) => () => {
+  throw new GraphqlFailure(code, message);
+};
+
+/** The viewer and their profile, with these changes of the user. */
+function memberWith(user: Record<string, unknown> = {}, parts: ViewerParts = {}): Answers {
+  const viewer = viewerData(parts);
+  const whole = { viewer: { ...viewer, user: { ...viewer.user, ...user } } };
+  return { Viewer: () => whole, MyProfile: () => whole };
+}
+
+async function open(answers: Answers = {}, at = ACCOUNT) {
+  const app = renderApp({ at, answers: { ...memberWith(), ...answers } });
+  await screen.findByRole('heading', { level: 1, name: 'Mon compte' });
+  return app;
+}
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const sent = ({ calls }: Awaited<ReturnType<typeof open>>, operation: string) =>
+  calls.filter((call) => call.operation === operation).map(({ variables }) => variables);
+const email = () => screen.getByLabelText<HTMLInputElement>('Adresse email');
+const retype = async (text: string) => {
+  await userEvent.clear(email());
+  await userEvent.type(email(), text);
+};
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the account page', () => {
+  test('says what failed, with the words of the failure', async () => {
+    await open({ MyProfile: fails('INTERNAL', 'La base est en pause.') });
+    expect(await screen.findByText('Erreur de chargement')).toBeTruthy();
+    expect(screen.getByText('La base est en pause.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  });
+
+  test('says that there is no profile, and offers to load the page again', async () => {
+    await open({ MyProfile: () => ({ viewer: null }) });
+    expect(await screen.findByText('Profil non trouvé')).toBeTruthy();
+    expect(screen.getByText('Impossible de charger les informations du profil')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Recharger' })).toBeTruthy();
+  });
+
+  test('invites free members to the shop', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Passer Premium' }).getAttribute('href')).toBe(
+      '/compte/boutique',
+    );
+  });
+
+  test('invites no premium member', async () => {
+    await open(memberWith({}, { subscription: 'PREMIUM' }));
+    expect(await screen.findByText('Informations du profil')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Passer Premium' })).toBeNull();
+  });
+
+  test('opens on the tab of its address', async () => {
+    await open({ MySessions: () => ({ mySessions: [] }) }, `${ACCOUNT}?onglet=securite`);
+    const tab = await screen.findByRole('tab', { name: 'Sécurité' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('the check of an email', () => {
+  const availability = (available: boolean, message: string): Answers => ({
+    EmailAvailability: () => ({
+      emailAvailability: { __typename: 'EmailAvailability', available, message },
+    }),
+  });
+
+  test('asks nothing of the address in force', async () => {
+    const app = await open();
+    await press('Modifier');
+    await retype('LMartin@centrale.test');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(sent(app, 'EmailAvailability')).toEqual([]);
+    expect(screen.queryByText('Vérification…')).toBeNull();
+  });
+
+  test('waits half a second after the last key, says that it checks, then that it is free', async () => {
+    const app = await open(availability(true, 'Cette adresse email est disponible'));
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    expect(screen.getByText('Vérification…')).toBeTruthy();
+    expect(sent(app, 'EmailAvailability')).toEqual([]);
+    expect(await screen.findByText('Cette adresse email est disponible')).toBeTruthy();
+    expect(sent(app, 'EmailAvailability')).toEqual([{ email: 'libre@centrale.test' }]);
+  });
+
+  test('says that an address is malformed without asking, and that one is taken', async () => {
+    const app = await open(availability(false, 'Prise.'));
+    await press('Modifier');
+    await retype('pas une adresse');
+    expect(await screen.findByText("Format d'email invalide")).toBeTruthy();
+    expect(sent(app, 'EmailAvailability')).toEqual([]);
+    await retype('prise@centrale.test');
+    expect(await screen.findByText("Cette adresse email n'est pas disponible")).toBeTruthy();
+    await press('Sauvegarder');
+    expect(sent(app, 'UpdateProfile')).toEqual([]);
+  });
+
+  test('that the server cannot answer lets the save tell', async () => {
+    const app = await open({
+      EmailAvailability: fails('INTERNAL', ''),
+      UpdateProfile: () => ({ updateProfile: viewerData().user }),
+    });
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    expect(
+      await screen.findByText(
+        'Impossible de vérifier, la validation se fera lors de la sauvegarde',
+      ),
+    ).toBeTruthy();
+    await press('Sauvegarder');
+    expect(
+      await screen.findByText("Impossible de vérifier l'email, tentative de sauvegarde..."),
+    ).toBeTruthy();
+    await waitFor(() =>
+      expect(sent(app, 'UpdateProfile')).toEqual([{ input: { email: 'libre@centrale.test' } }]),
+    );
+  });
+
+  test('that the server refuses says so, in its words or in the documented ones', async () => {
+    await open({
+      EmailAvailability: ({ email: asked }) =>
+        fails('RATE_LIMITED', asked === 'a@centrale.test' ? 'Patientez.' : '')(),
+    });
+    await press('Modifier');
+    await retype('a@centrale.test');
+    expect(await screen.findByText('Patientez.')).toBeTruthy();
+    await retype('b@centrale.test');
+    expect(await screen.findByText('Erreur lors de la vérification')).toBeTruthy();
+  });
+});
+
+describe('the profile', () => {
+  test('sends only what was changed, an emptied field as nothing', async () => {
+    const app = await open({
+      UpdateProfile: () => ({ updateProfile: { ...viewerData().user, firstName: null } }),
+    });
+    await press('Modifier');
+    await userEvent.clear(screen.getByLabelText(/^Prénom/));
+    await press('Sauvegarder');
+    expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy();
+    expect(sent(app, 'UpdateProfile')).toEqual([{ input: { firstName: null } }]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Modifier' }));
+  });
+
+  test('never shows nor sends the address of an image that was sent', async () => {
+    const app = await open({
+      ...memberWith({ avatarUrl: '/media/abc.webp' }),
+      UpdateProfile: () => ({
+        updateProfile: { ...viewerData().user, avatarUrl: '/media/abc.webp', lastName: 'Koné' },
+      }),
+    });
+    await press('Modifier');
+    expect(screen.getByLabelText<HTMLInputElement>(/^URL de l’avatar/).value).toBe('');
+    await userEvent.clear(screen.getByLabelText(/^Nom \(/));
+    await userEvent.type(screen.getByLabelText(/^Nom \(/), 'Koné');
+    await press('Sauvegarder');
+    await screen.findByText('Léa Koné');
+    expect(sent(app, 'UpdateProfile')).toEqual([{ input: { lastName: 'Koné' } }]);
+  });
+
+  test('keeps what was typed when it could not be saved, and says so', async () => {
+    await open({ UpdateProfile: fails('INTERNAL', '') });
+    await press('Modifier');
+    await userEvent.type(screen.getByLabelText(/^Prénom/), 'tte');
+    await press('Sauvegarder');
+    await waitFor(() =>
+      expect(screen.getAllByText('Erreur lors de la mise à jour du profil')).toHaveLength(2),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>(/^Prénom/).value).toBe('Léatte');
+  });
+
+  test('shows the address that waits for its confirmation', async () => {
+    await open(memberWith({ pendingEmail: 'nouvelle@centrale.test' }));
+    expect(await screen.findByText('Confirmation envoyée')).toBeTruthy();
+    expect(screen.getByText('nouvelle@centrale.test')).toBeTruthy();
+  });
+
+  test('has the confirmation of an address mailed again', async () => {
+    const app = await open({
+      ...memberWith({ emailVerified: false }),
+      ResendEmailVerification: () => ({ resendEmailVerification: acknowledged('Lien envoyé.') }),
+    });
+    await press('Renvoyer la confirmation');
+    expect(await screen.findByText('Lien envoyé.')).toBeTruthy();
+    expect(sent(app, 'ResendEmailVerification')).toEqual([{ email: 'lmartin@centrale.test' }]);
+  });
+});
+
+describe('the avatar', () => {
+  const choose = async (name: string, type: string, size = 10) =>
+    userEvent.upload(
+      screen.getByLabelText('Image de l’avatar'),
+      new File([new Uint8Array(size)], name, { type }),
+      { applyAccept: false },
+    );
+
+  test('is not even sent when the server would refuse it', async () => {
+    const fetch = vi.fn();
+    await open();
+    await screen.findByRole('button', { name: /Envoyer une image/ });
+    vi.stubGlobal('fetch', fetch);
+    await choose('a.gif', 'image/gif');
+    expect(await screen.findByText('L’image doit être un fichier PNG, JPEG ou WebP.')).toBeTruthy();
+    await choose('a.png', 'image/png', 5 * 1024 * 1024 + 1);
+    expect(await screen.findByText(/^L’image pèse 5.Mo au plus\.$/)).toBeTruthy();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('that the server refuses says what it says of the image', async () => {
+    await open();
+    await screen.findByRole('button', { name: /Envoyer une image/ });
+    const fields = { avatar: 'Ce fichier n’est pas une image.' };
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: false, error: 'Refusé.', fields }, { status: 422 }),
+    );
+    await choose('a.png', 'image/png');
+    expect(await screen.findByText(fields.avatar)).toBeTruthy();
+  });
+
+  test('of a session that is over asks to sign in again', async () => {
+    await open();
+    await screen.findByRole('button', { name: /Envoyer une image/ });
+    vi.stubGlobal('fetch', async () =>
+      Response.json(
+        { success: false, error: 'Session expirée', code: 'SESSION_EXPIRED' },
+        { status: 401 },
+      ),
+    );
+    await choose('a.png', 'image/png');
+    expect(await screen.findByRole('dialog', { name: 'Connexion' })).toBeTruthy();
+  });
+});
+
+describe('leaving the account', () => {
+  const at = `${ACCOUNT}?onglet=securite`;
+
+  test('by deactivation says only that, whatever the server says of the session', async () => {
+    const app = await open(
+      {
+        DeactivateAccount: () => {
+          app.streams.say('SessionEnded', { sessionEnded: 'DEACTIVATED' });
+          return { deactivateAccount: acknowledged('Votre compte est désactivé.') };
+        },
+      },
+      at,
+    );
+    await waitFor(() => expect(app.streams.tokens('SessionEnded')).toEqual(['jeton']));
+    await press('Désactiver le compte');
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Désactiver le compte' }),
+    );
+    expect(await screen.findByText('Votre compte est désactivé.')).toBeTruthy();
+    await waitFor(() => expect(app.addresses.at(-1)).toBe('/'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(screen.queryByText(/votre session est terminée/)).toBeNull();
+    expect(sent(app, 'Logout')).toEqual([]);
+  });
+
+  test('by deletion needs the password, and stays when it is wrong', async () => {
+    const app = await open(
+      {
+        DeleteAccount: () => {
+          throw new GraphqlFailure('WRONG_CURRENT_PASSWORD', 'Mot de passe actuel incorrect', {
+            password: 'Mot de passe actuel incorrect',
+          });
+        },
+      },
+      at,
+    );
+    await press('Supprimer le compte');
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
+    expect(await dialog.findByText('Veuillez saisir votre mot de passe actuel')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Mot de passe actuel'), 'faux');
+    await userEvent.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
+    expect(await dialog.findByText('Mot de passe actuel incorrect')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(dialog.getByLabelText('Mot de passe actuel')),
+    );
+    expect(sent(app, 'DeleteAccount')).toEqual([{ password: 'faux' }]);
+    expect(localStorage.getItem('authToken')).toBe('jeton');
+  });
+});
+
+describe('the password', () => {
+  test('that could not be changed says so in the documented words', async () => {
+    await open({ ChangePassword: fails('', '') });
+    await press('Changer le mot de passe');
+    const dialog = within(screen.getByRole('dialog'));
+    for (const label of [
+      'Mot de passe actuel',
+      'Nouveau mot de passe',
+      'Confirmer le mot de passe',
+    ]) {
+      await userEvent.type(dialog.getByLabelText(label), 'Autre-18-112!');
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Changer le mot de passe' }));
+    expect(
+      (await screen.findAllByText('Erreur lors du changement de mot de passe')).length,
+    ).toBeGreaterThan(0);
+  });
+});
