@@ -2,11 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
 import { openAsNewMember } from '../support/newMember';
+import { answerOperation, toasts } from '../support/pageTools';
 import { askServer, openAsMember, tokenFor } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
-
-// Nothing is looked at half faded in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** How long what one person does may take to show in another's open page. */
 const AT_ONCE_MS = 2000;
@@ -17,8 +15,6 @@ const reply = (page: Page) => page.getByLabel(/^Votre réponse à/);
 /** The comment (not its replies) that holds this text. */
 const comment = (page: Page, text: string) =>
   thread(page).getByRole('article').filter({ hasText: text });
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text);
 
 let said = 0;
 /** A sentence that no other test has written. */
@@ -67,7 +63,7 @@ test('a comment is published trimmed, appears first, and is counted @both', asyn
   const text = sentence('Un avis');
   await field(page).fill(`  ${text}  `);
   await button.click();
-  await expect(toast(page, 'Commentaire publié')).toBeVisible();
+  await expect(toasts(page).getByText('Commentaire publié')).toBeVisible();
   await expect(field(page)).toHaveValue('');
   const mine = comment(page, text);
   await expect(mine).toContainText("À l'instant");
@@ -93,7 +89,7 @@ test('a reply appears in the other browser, with its notification, in under two 
   await expect(reply(other.page)).toBeFocused();
   await reply(other.page).fill(answer);
   await sendReply(other.page);
-  await expect(toast(other.page, 'Réponse publiée')).toBeVisible();
+  await expect(toasts(other.page).getByText('Réponse publiée')).toBeVisible();
 
   await expect(comment(page, answer)).toBeVisible({ timeout: AT_ONCE_MS });
   await expect(page.getByRole('button', { name: 'Notifications, 1 non lue' })).toBeVisible({
@@ -118,7 +114,7 @@ test('counts of likes follow in the other browser', async ({ page, browser }) =>
   await comment(other.page, text)
     .getByRole('button', { name: /^J’aime/ })
     .click();
-  await expect(toast(other.page, 'Commentaire aimé !')).toBeVisible();
+  await expect(toasts(other.page).getByText('Commentaire aimé !')).toBeVisible();
   await expect(comment(page, text).getByRole('button', { name: 'J’aime, 1 mention' })).toBeVisible({
     timeout: AT_ONCE_MS,
   });
@@ -170,7 +166,7 @@ test('a draft survives a failed call and a reload, and is published once', async
   await expect(field(page)).toHaveValue(text);
   answersAreLost = false;
   await page.getByRole('button', { name: 'Publier' }).click();
-  await expect(toast(page, 'Commentaire publié')).toBeVisible();
+  await expect(toasts(page).getByText('Commentaire publié')).toBeVisible();
   await expect(comment(page, text)).toHaveCount(1);
 });
 
@@ -196,7 +192,7 @@ test('one’s own comment is changed and deleted, and its thread stays @both', a
   await expect(asking).toBeVisible();
   await expectNoAxeViolation(page);
   await asking.getByRole('button', { name: 'Supprimer' }).click();
-  await expect(toast(page, 'Commentaire supprimé')).toBeVisible();
+  await expect(toasts(page).getByText('Commentaire supprimé')).toBeVisible();
   await expect(comment(page, corrected)).toHaveCount(0);
   await expect(comment(page, 'Commentaire supprimé par son auteur.').first()).toBeVisible();
   await expect(comment(page, answer)).toBeVisible();
@@ -240,16 +236,11 @@ test('the address of a comment brings it into view', async ({ page }) => {
 
 test('comments that do not come say so, and come on Réessayer', async ({ page }) => {
   const path = await articlePath(page, 0);
-  let broken = true;
-  await page.route('**/graphql', (route) =>
-    broken && route.request().postDataJSON()?.operationName === 'ArticleComments'
-      ? route.fulfill({ status: 500, body: 'Internal Server Error' })
-      : route.fallback(),
-  );
+  await answerOperation(page, 'ArticleComments', { status: 500, json: {} });
   await openAsMember(page, 'membre@centrale.test', path);
   await expect(page.getByText('Les commentaires n’ont pas pu être chargés.')).toBeVisible();
   await expectNoAxeViolation(page);
-  broken = false;
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByText('Les commentaires n’ont pas pu être chargés.')).toBeHidden();
 });

@@ -3,18 +3,14 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
 import { openAsNewMember } from '../support/newMember';
+import { answerOperation, toasts } from '../support/pageTools';
 import { askServer, openAsMember } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
-
-// Nothing is looked at half faded in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const EVENTS = '/compte/evenements';
 
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text);
 
 interface Event {
   id: string;
@@ -72,7 +68,7 @@ test('an event under way: S’inscrire, then Inscrit - Participer, then out agai
   const [event] = await eventsIn(page, token, 'ACTIVE');
   const mine = card(page, event?.name ?? '');
   await mine.getByRole('button', { name: /^S'inscrire/ }).click();
-  await expect(toast(page, 'Votre inscription est enregistrée.')).toBeVisible();
+  await expect(toasts(page).getByText('Votre inscription est enregistrée.')).toBeVisible();
   await expect(mine).toContainText(`${(event?.participants ?? 0) + 1}`);
   await mine.getByRole('button', { name: 'Inscrit - Participer' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -84,7 +80,7 @@ test('an event under way: S’inscrire, then Inscrit - Participer, then out agai
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
   await asking.getByRole('button', { name: 'Se désinscrire' }).click();
-  await expect(toast(page, 'Votre inscription est annulée.')).toBeVisible();
+  await expect(toasts(page).getByText('Votre inscription est annulée.')).toBeVisible();
   await expect(mine.getByRole('button', { name: /^S'inscrire/ })).toBeVisible();
 });
 
@@ -127,32 +123,23 @@ test('an event goes to the calendar as a file', async ({ page }) => {
 test('a refused registration says why and changes nothing', async ({ page }) => {
   const { token } = await openAsNewMember(page, EVENTS);
   const [event] = await eventsIn(page, token, 'ACTIVE');
-  await page.route('**/graphql', (route) =>
-    route.request().postDataJSON()?.operationName === 'RegisterForEvent'
-      ? route.fulfill({
-          json: {
-            errors: [{ message: 'Trop de requêtes.', extensions: { code: 'RATE_LIMITED' } }],
-          },
-        })
-      : route.fallback(),
-  );
+  await answerOperation(page, 'RegisterForEvent', {
+    json: {
+      errors: [{ message: 'Trop de requêtes.', extensions: { code: 'RATE_LIMITED' } }],
+    },
+  });
   const button = card(page, event?.name ?? '').getByRole('button', { name: /^S'inscrire/ });
   await button.click();
-  await expect(toast(page, 'Trop de requêtes.')).toBeVisible();
+  await expect(toasts(page).getByText('Trop de requêtes.')).toBeVisible();
   await expect(button).toBeVisible();
 });
 
 test('events that do not come say so, and come on Réessayer @both', async ({ page }) => {
-  let broken = true;
-  await page.route('**/graphql', (route) =>
-    broken && route.request().postDataJSON()?.operationName === 'Events'
-      ? route.fulfill({ status: 500, body: 'Internal Server Error' })
-      : route.fallback(),
-  );
+  await answerOperation(page, 'Events', { status: 500, json: {} });
   await openAsMember(page, 'membre@centrale.test', EVENTS);
   await expect(page.getByText('Les événements n’ont pas pu être chargés.')).toBeVisible();
   await expectNoAxeViolation(page);
-  broken = false;
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(cards(page).first()).toBeVisible();
 });

@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
+import { answerOperation, toasts } from '../support/pageTools';
 import { askServer, openAsMember, tokenFor } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
-
-// Nothing is looked at half faded in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const LIST = '/compte/actualites';
 const PREMIUM = 'premium@centrale.test';
 const FREE = 'membre@centrale.test';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text);
 const like = (page: Page) =>
   page.locator('article[aria-labelledby]').getByRole('button', { name: /^J’aime/ });
 
@@ -114,12 +110,12 @@ test('an article is read, liked, unliked, and leads back to the list where one w
   expect(before).toBe('false');
   const counted = await like(page).textContent();
   await like(page).click();
-  await expect(toast(page, 'Article ajouté à vos favoris !')).toBeVisible();
+  await expect(toasts(page).getByText('Article ajouté à vos favoris !')).toBeVisible();
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
   await like(page).click();
-  await expect(toast(page, 'Article retiré de vos favoris')).toBeVisible();
+  await expect(toasts(page).getByText('Article retiré de vos favoris')).toBeVisible();
   await expect(like(page)).toHaveText(counted ?? '');
 
   await expectNoAxeViolation(page);
@@ -132,19 +128,13 @@ test('a refused like goes back and says why', async ({ page }) => {
   await openAsMember(page, 'support@centrale.test', LIST);
   await cards(page).first().getByRole('link').click();
   const counted = await like(page).textContent();
-  await page.route('**/graphql', (route) =>
-    route.request().postDataJSON()?.operationName === 'SetMemberLike'
-      ? route.fulfill({
-          json: {
-            errors: [
-              { message: 'Trop de requêtes. Patientez.', extensions: { code: 'RATE_LIMITED' } },
-            ],
-          },
-        })
-      : route.fallback(),
-  );
+  await answerOperation(page, 'SetMemberLike', {
+    json: {
+      errors: [{ message: 'Trop de requêtes. Patientez.', extensions: { code: 'RATE_LIMITED' } }],
+    },
+  });
   await like(page).click();
-  await expect(toast(page, 'Trop de requêtes. Patientez.')).toBeVisible();
+  await expect(toasts(page).getByText('Trop de requêtes. Patientez.')).toBeVisible();
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
   await expect(like(page)).toHaveText(counted ?? '');
 });
@@ -157,7 +147,7 @@ test('the address of an article is copied, and its comments are a press away', a
   await openAsMember(page, PREMIUM, LIST);
   await cards(page).first().getByRole('link').click();
   await page.getByRole('button', { name: 'Partager' }).click();
-  await expect(toast(page, 'Lien copié dans le presse-papiers !')).toBeVisible();
+  await expect(toasts(page).getByText('Lien copié dans le presse-papiers !')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await page.getByRole('button', { name: /^Commentaires/ }).click();
   const comments = page.getByRole('region', { name: /^Commentaires/ });

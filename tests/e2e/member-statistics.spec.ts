@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
+import { answerOperation } from '../support/pageTools';
 import { askServer, openAsMember } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
 
@@ -92,16 +93,11 @@ test('somebody who has not played yet is told what will come @both', async ({ pa
 });
 
 test('statistics that do not come say so, and come on Réessayer', async ({ page }) => {
-  let broken = true;
-  await page.route('**/graphql', (route) =>
-    broken && route.request().postDataJSON()?.operationName === 'MyStatistics'
-      ? route.fulfill({ status: 500, body: 'Internal Server Error' })
-      : route.fallback(),
-  );
+  await answerOperation(page, 'MyStatistics', { status: 500, json: {} });
   await openAsMember(page, PLAYER, STATISTICS);
   await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
   await expectNoAxeViolation(page);
-  broken = false;
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(chart(page, 'Appels par jour')).toBeVisible();
 });

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { eventData, openAsMember, pageOf } from '../support/memberPages';
+import { GraphqlFailure, type Answers } from '../support/renderClient';
+
+const EVENTS = '/compte/evenements';
+const registration = (state: string, position: number | null = null) => ({
+  __typename: 'EventRegistration',
+  state,
+  position,
+});
+
+function openEvents(
+  events: unknown[],
+  { at = EVENTS, ...answers }: Answers & { at?: string } = {},
+) {
+  const view = openAsMember(at, {
+    Events: ({ page }) => ({
+      events: { __typename: 'GameEventPage', ...pageOf(events, { page }) },
+    }),
+    ...answers,
+  });
+  const asked = () =>
+    view.calls.filter((call) => call.operation === 'Events').map((call) => call.variables);
+  return { ...view, asked };
+}
+
+const card = async (id = 1) =>
+  within((await screen.findByRole('heading', { name: `Événement ${id}` })).closest('li')!);
+/** What the buttons of the event say, without the name that is only read aloud. */
+const buttons = async () =>
+  (await card())
+    .queryAllByRole<HTMLButtonElement>('button')
+    .map((button) => ({
+      text: button.textContent.replace(/\u00A0: .*$/, '').trim(),
+      disabled: button.disabled,
+    }))
+    .filter(({ text }) => text !== 'Ajouter à mon agenda');
+
+describe('The button of an event', () => {
+  test.each([
+    ['active, not registered', { status: 'ACTIVE' }, ["S'inscrire"]],
+    [
+      'active, registered',
+      { status: 'ACTIVE', registration: registration('REGISTERED') },
+      ['Inscrit - Participer', 'Se désinscrire'],
+    ],
+    ['upcoming', { status: 'UPCOMING' }, ['Pré-inscription']],
+    [
+      'upcoming, registered',
+      { status: 'UPCOMING', registration: registration('REGISTERED') },
+      ['Se désinscrire'],
+    ],
+    [
+      'upcoming, without a seat left',
+      { status: 'UPCOMING', participants: 10 },
+      ['Rejoindre la liste d’attente'],
+    ],
+  ])('when %s', async (_case, parts, expected) => {
+    openEvents([eventData(1, parts)]);
+    expect(await buttons()).toEqual(expected.map((text) => ({ text, disabled: false })));
+  });
+
+  test.each([null, registration('REGISTERED')])('when ended is disabled', async (mine) => {
+    openEvents([eventData(1, { status: 'ENDED', registration: mine })]);
+    expect(await buttons()).toEqual([{ text: 'Terminé', disabled: true }]);
+    expect((await card()).queryByRole('button', { name: /agenda/ })).toBeNull();
+  });
+});
+
+describe('A registration', () => {
+  test('tells the seat that the server gave', async () => {
+    openEvents([eventData(1, { status: 'ACTIVE' })], {
+      RegisterForEvent: () => ({
+        registerForEvent: eventData(1, {
+          status: 'ACTIVE',
+          participants: 4,
+          registration: registration('REGISTERED'),
+        }),
+      }),
+    });
+    await userEvent.click((await card()).getByRole('button', { name: /^S'inscrire/ }));
+    expect(await screen.findByText('Votre inscription est enregistrée.')).toBeTruthy();
+    expect((await buttons())[0]?.text).toBe('Inscrit - Participer');
+    expect((await card()).getByText(/^4.*10 participants$/)).toBeTruthy();
+  });
+
+  test('to a full event tells the place in the waiting list', async () => {
+    openEvents([eventData(1, { participants: 10, waiting: 2 })], {
+      RegisterForEvent: () => ({
+        registerForEvent: eventData(1, {
+          participants: 10,
+          waiting: 3,
+          registration: registration('WAITING', 3),
+        }),
+      }),
+    });
+    await userEvent.click((await card()).getByRole('button', { name: /^Rejoindre/ }));
+    expect(await screen.findByText('En liste d’attente, place 3')).toBeTruthy();
+  });
+
+  test('refused says why and leaves the event as it was', async () => {
+    openEvents([eventData(1)], {
+      RegisterForEvent: () => {
+        throw new GraphqlFailure('RATE_LIMITED', 'Trop de requêtes.');
+      },
+    });
+    await userEvent.click((await card()).getByRole('button', { name: /^Pré-inscription/ }));
+    expect(await screen.findByText('Trop de requêtes.')).toBeTruthy();
+    expect((await buttons())[0]?.text).toBe('Pré-inscription');
+  });
+
+  test('is given up only after a question', async () => {
+    const { calls } = openEvents([eventData(1, { registration: registration('REGISTERED') })], {
+      UnregisterFromEvent: () => ({ unregisterFromEvent: eventData(1) }),
+    });
+    await userEvent.click((await card()).getByRole('button', { name: /^Se désinscrire/ }));
+    const asking = within(screen.getByRole('dialog'));
+    await userEvent.click(asking.getByRole('button', { name: 'Annuler' }));
+    expect(calls.some(({ operation }) => operation === 'UnregisterFromEvent')).toBe(false);
+    await userEvent.click((await card()).getByRole('button', { name: /^Se désinscrire/ }));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Se désinscrire' }),
+    );
+    expect(await screen.findByText('Votre inscription est annulée.')).toBeTruthy();
+    expect((await buttons())[0]?.text).toBe('Pré-inscription');
+  });
+});
+
+describe('The tabs', () => {
+  test('are the documented three; the address says which, and a new one starts at page 1', async () => {
+    const { asked, addresses } = openEvents([eventData(1)], { at: `${EVENTS}?page=2` } as Answers);
+    await card();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'En cours',
+      'À venir',
+      'Terminés',
+    ]);
+    expect(asked()).toEqual([{ status: 'ACTIVE', page: 2 }]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Terminés' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${EVENTS}?onglet=termines`));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ status: 'ENDED', page: 1 }));
+  });
+
+  test('without an event say so', async () => {
+    openEvents([]);
+    expect(await screen.findByText('Aucun événement en cours')).toBeTruthy();
+  });
+});

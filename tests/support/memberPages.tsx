@@ -1,0 +1,92 @@
+import type { Answers } from './renderClient';
+import { renderApp, viewerData, type ViewerParts } from './renderApp';
+
+/** Opens an address of the member area as a signed-in person. */
+export function openAsMember(at: string, answers: Answers, person: ViewerParts = {}) {
+  localStorage.setItem('authToken', 'jeton');
+  return renderApp({ at, answers: { Viewer: () => ({ viewer: viewerData(person) }), ...answers } });
+}
+
+type Parts = Record<string, unknown>;
+
+/** A comment as the server sends it; nobody has answered it. */
+export const commentData = (id: number, parts: Parts = {}) => ({
+  __typename: 'Comment',
+  id: String(id),
+  parentId: null,
+  content: `Commentaire ${id}`,
+  createdAt: new Date().toISOString(),
+  editedAt: null,
+  editableUntil: null,
+  deleted: false,
+  status: 'APPROVED',
+  statusReason: null,
+  likeCount: 0,
+  viewerHasLiked: false,
+  author: { __typename: 'CommentAuthor', id: '5', username: 'nadia', avatarUrl: null },
+  viewerCan: {
+    __typename: 'CommentViewerCan',
+    edit: false,
+    delete: false,
+    report: true,
+    reply: true,
+    like: true,
+  },
+  replyCount: 0,
+  replies: [],
+  ...parts,
+});
+
+/** A page of a list as the server sends it. */
+export const pageOf = (items: unknown[], parts: Parts = {}) => ({
+  total: items.length,
+  page: 1,
+  pageSize: 10,
+  pageCount: 1,
+  items,
+  ...parts,
+});
+
+/** An event to come with a seat left, where one is not registered. */
+export const eventData = (id: number, parts: Parts = {}) => ({
+  __typename: 'GameEvent',
+  id: String(id),
+  name: `Événement ${id}`,
+  description: 'Une garde entière.',
+  type: 'CHALLENGE',
+  difficulty: 'EASY',
+  startsAt: '2026-12-01T18:00:00Z',
+  endsAt: '2026-12-02T18:00:00Z',
+  status: 'UPCOMING',
+  participants: 3,
+  maxParticipants: 10,
+  waiting: 0,
+  rewards: ['300 XP'],
+  registration: null,
+  ...parts,
+});
+
+/** A subscription to buy. */
+export const productData = (id: number, parts: Parts = {}) => ({
+  __typename: 'Product',
+  id: String(id),
+  name: 'Abonnement Premium',
+  description: 'Tout le site.',
+  priceCents: 999,
+  perMonth: true,
+  imageUrl: null,
+  category: 'SUBSCRIPTION',
+  features: ['Un', 'Deux', 'Trois', 'Quatre'],
+  owned: false,
+  ...parts,
+});
+
+/** What a free member has subscribed to: nothing. */
+export const membershipData = (parts: Parts = {}) => ({
+  __typename: 'Membership',
+  tier: 'FREE',
+  startedAt: null,
+  endsAt: null,
+  renews: false,
+  ...parts,
+});
