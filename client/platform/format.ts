@@ -85,3 +85,14 @@ export function formatRelativeTime(moment: Moment, now: Date = new Date()): stri
   if (hours < 24) return `Il y a ${plural(hours, 'heure')}`;
   return `Il y a ${plural(Math.floor(hours / 24), 'jour')}`;
 }
+
+/**
+ * The age of a comment in the queue of moderation: 'À l'instant' under an hour, then hours, then days
+ * (specification of the administration, 9).
+ */
+export function formatCommentAge(moment: Moment, now: Date = new Date()): string {
+  const hours = Math.floor((now.getTime() - toDate(moment).getTime()) / 3_600_000);
+  if (hours < 1) return "À l'instant";
+  if (hours < 24) return `Il y a ${plural(hours, 'heure')}`;
+  return `Il y a ${plural(Math.floor(hours / 24), 'jour')}`;
+}

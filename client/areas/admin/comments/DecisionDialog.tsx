@@ -1,0 +1,92 @@
+import { useState } from 'react';
+
+import { formatNumber } from '../../../platform/format';
+import { Button } from '../../../ui/Button';
+import { Dialog, DialogActions } from '../../../ui/Dialog';
+import { Field } from '../../../ui/Field';
+import { TextArea } from '../../../ui/inputs';
+import type { CommentActRequest } from './useCommentActs';
+
+export interface DecisionDialogProps {
+  /** What is about to be done. */
+  request: CommentActRequest;
+  busy: boolean;
+  /** @returns what is wrong with the reason; without it the dialog has done its work */
+  onConfirm: (request: CommentActRequest) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+const WORDS = {
+  APPROVE: {
+    verb: 'Approuver',
+    busy: 'Approbation…',
+    what: 'Tout le monde pourra lire ce qui est approuvé. Les auteurs en sont prévenus.',
+  },
+  REJECT: {
+    verb: 'Rejeter',
+    busy: 'Rejet…',
+    what: 'Personne d’autre que l’auteur ne le verra plus. Vous pourrez l’approuver plus tard.',
+  },
+  DELETE: {
+    verb: 'Supprimer',
+    busy: 'Suppression…',
+    what: 'Le texte disparaît pour tout le monde et ne peut pas être retrouvé. Les réponses restent.',
+  },
+} as const;
+
+/** Asks before an act on comments; a refusal is told to the author with its reason. */
+export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDialogProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const { act, comments } = request;
+  const { verb, busy: busyLabel, what } = WORDS[act];
+  const count = comments.length;
+  const send = async () => {
+    const refused = await onConfirm({ ...request, reason });
+    setProblem(refused);
+    if (refused === undefined) onClose();
+  };
+  return (
+    <Dialog
+      open
+      locked={busy}
+      onOpenChange={onClose}
+      title={
+        count > 1
+          ? `${verb} ${formatNumber(count)} commentaires\u00A0?`
+          : `${verb} ce commentaire\u00A0?`
+      }
+      description={what}
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void send();
+        }}
+      >
+        {act !== 'APPROVE' && (
+          <Field label="Motif" hint="Il est envoyé à l’auteur." error={problem} optional>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={3}
+                data-autofocus
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <DialogActions>
+          <Button variant="second" disabled={busy} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={busy} busyLabel={busyLabel}>
+            {verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CommentStatus, ManagedCommentFilter } from '../../../generated/graphql';
+import { readPage } from '../../../platform/pageParameter';
+import type { CommentQueueSearch } from '../../../platform/paths';
+import { readSearch } from '../../../platform/searchText';
+import { periods, periodStart, slugAmong } from '../periods';
+
+/** The states to choose from, and their names in the address. */
+export const commentStates: readonly {
+  slug: string;
+  status: CommentStatus | null;
+  label: string;
+}[] = [
+  { slug: '', status: null, label: 'Tous les états' },
+  { slug: 'en-attente', status: 'PENDING', label: 'En attente' },
+  { slug: 'approuve', status: 'APPROVED', label: 'Approuvés' },
+  { slug: 'rejete', status: 'REJECTED', label: 'Rejetés' },
+  { slug: 'signale', status: 'REPORTED', label: 'Signalés' },
+];
+
+const readId = (parameters: URLSearchParams, name: string): string => {
+  const text = parameters.get(name) ?? '';
+  return /^\d{1,15}$/.test(text) ? text : '';
+};
+
+/** Reads the address of the queue; what makes no sense in it is left aside. */
+export function readCommentSearch(parameters: URLSearchParams): Required<CommentQueueSearch> {
+  return {
+    recherche: readSearch(parameters),
+    etat: slugAmong(commentStates, parameters, 'etat'),
+    periode: slugAmong(periods, parameters, 'periode'),
+    article: readId(parameters, 'article'),
+    auteur: readId(parameters, 'auteur'),
+    page: readPage(parameters),
+  };
+}
+
+/** What the server is asked for. */
+export function commentFilterOf(search: Required<CommentQueueSearch>): ManagedCommentFilter {
+  return {
+    search: search.recherche || null,
+    status: commentStates.find(({ slug }) => slug === search.etat)?.status ?? null,
+    from: periodStart(search.periode),
+    articleId: search.article || null,
+    authorId: search.auteur || null,
+  };
+}

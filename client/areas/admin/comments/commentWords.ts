@@ -1,0 +1,20 @@
+import type { CommentStatus } from '../../../generated/graphql';
+import type { BadgeTone } from '../../../ui/Badge';
+
+/** The states of a comment, in words and in colour. */
+export const commentStatusLabels: Record<CommentStatus, { label: string; tone: BadgeTone }> = {
+  PENDING: { label: 'En attente', tone: 'ambre' },
+  APPROVED: { label: 'Approuvé', tone: 'vert' },
+  REJECTED: { label: 'Rejeté', tone: 'gris' },
+  REPORTED: { label: 'Signalé', tone: 'rouge' },
+};
+
+/** What is told of a decision that came after another one. */
+export function conflictSentence(current: Record<string, unknown> | undefined): string {
+  const status = String(current?.status ?? '').toUpperCase();
+  const known = commentStatusLabels[status as CommentStatus];
+  const stands = known
+    ? `Il est maintenant «\u00A0${known.label}\u00A0».`
+    : 'La liste montre son nouvel état.';
+  return `Ce commentaire a changé avant votre décision, qui n’a pas été appliquée. ${stands}`;
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+
+import {
+  useBulkCommentsMutation,
+  useDeleteCommentAsStaffMutation,
+  useModerateCommentMutation,
+  type BulkCommentsMutation,
+  type CommentRef,
+} from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
+import { messageOf } from '../../../platform/errorMessages';
+import { toast } from '../../../ui/toast';
+import { conflictSentence } from './commentWords';
+
+/** What a moderator does with comments. */
+export type CommentAct = 'APPROVE' | 'REJECT' | 'DELETE';
+
+export interface CommentActRequest {
+  act: CommentAct;
+  comments: readonly CommentRef[];
+  reason?: string;
+}
+
+const SAID: Record<CommentAct, { one: string; many: string }> = {
+  APPROVE: { one: 'Commentaire approuvé', many: 'Commentaires approuvés' },
+  REJECT: { one: 'Commentaire rejeté', many: 'Commentaires rejetés' },
+  DELETE: { one: 'Commentaire supprimé', many: 'Commentaires supprimés' },
+};
+
+export interface BulkDone {
+  title: string;
+  report: BulkCommentsMutation['bulkComments'];
+}
+
+/**
+ * The decisions on comments, on one or on many.
+ *
+ * @param refresh reads the list and its figures again: after a decision, and after a refused one,
+ *   which somebody else's may have caused
+ */
+export function useCommentActs(refresh: () => Promise<unknown>) {
+  const [moderate, moderation] = useModerateCommentMutation();
+  const [remove, removal] = useDeleteCommentAsStaffMutation();
+  const [bulk, many] = useBulkCommentsMutation();
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<BulkDone | null>(null);
+
+  const actOnOne = async (act: CommentAct, comment: CommentRef, reason: string | null) => {
+    if (act === 'DELETE') await remove({ variables: { ...comment, reason } });
+    else await moderate({ variables: { input: { ...comment, decision: act, reason } } });
+    toast.success(SAID[act].one);
+  };
+  const actOnMany = async (
+    act: CommentAct,
+    comments: readonly CommentRef[],
+    reason: string | null,
+  ) => {
+    const { data } = await bulk({
+      variables: { input: { action: act, comments: [...comments], reason } },
+    });
+    const report = data.bulkComments;
+    if (report.refused === 0) toast.success(`${SAID[act].many}\u00A0: ${report.done}`);
+    else setOutcome({ title: SAID[act].many, report });
+  };
+
+  /** @returns what is wrong with the reason, if that is what was refused */
+  const act = async ({ act, comments, reason }: CommentActRequest): Promise<string | undefined> => {
+    setConflict(null);
+    const [first] = comments;
+    const told = reason?.trim() || null;
+    try {
+      if (first && comments.length === 1) await actOnOne(act, first, told);
+      else await actOnMany(act, comments, told);
+    } catch (error) {
+      const { code, current, fields } = readApiError(error);
+      if (fields.reason) return fields.reason;
+      if (code === 'CONFLICT') setConflict(conflictSentence(current));
+      else toast.error(messageOf(error));
+    }
+    await refresh();
+    return undefined;
+  };
+  return {
+    act,
+    busy: moderation.loading || removal.loading || many.loading,
+    /** Somebody else's decision came first: what to say of it. */
+    conflict,
+    forgetConflict: () => setConflict(null),
+    /** An act on many of which some were refused. */
+    outcome,
+    closeOutcome: () => setOutcome(null),
+  };
+}
