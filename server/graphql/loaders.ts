@@ -1,4 +1,9 @@
-import { ownReportLoader } from '../domains/reports/reports.loaders';
+import {
+  otherReportsLoader,
+  ownReportLoader,
+  reportNotesLoader,
+} from '../domains/reports/reports.loaders';
+import { banOfUserLoader, commentCountOfUserLoader } from '../domains/users/managedUsers.loaders';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from '../domains/roles/roles.loaders';
 import {
   articleCommentCountLoader,
@@ -21,6 +26,10 @@ const factories = {
   articleLike: articleLikeLoader,
   similarArticles: similarArticlesLoader,
   ownReport: ownReportLoader,
+  otherReports: otherReportsLoader,
+  reportNotes: reportNotesLoader,
+  banOfUser: banOfUserLoader,
+  commentCountOfUser: commentCountOfUserLoader,
 } satisfies Record<string, () => unknown>;
 
 type Factories = typeof factories;

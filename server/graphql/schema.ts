@@ -14,6 +14,10 @@ import {
 } from '../domains/roles/roles.resolver';
 import { SettingsResolver } from '../domains/settings/settings.resolver';
 import { BansResolver } from '../domains/users/bans.resolver';
+import {
+  ManagedUserFieldsResolver,
+  ManagedUsersResolver,
+} from '../domains/users/managedUsers.resolver';
 import { AchievementsResolver } from '../domains/achievements/achievements.resolver';
 import { GameClientResolver } from '../domains/statistics/gameClient.resolver';
 import { StatisticsResolver } from '../domains/statistics/statistics.resolver';
@@ -37,6 +41,8 @@ const resolvers: Function[] = [
   RoleFieldsResolver,
   UserRolesResolver,
   BansResolver,
+  ManagedUsersResolver,
+  ManagedUserFieldsResolver,
   AuditResolver,
   AuthResolver,
   SessionsResolver,

@@ -12,6 +12,11 @@ export class FieldProblems {
     if (message !== null) this.messages[field] ??= message;
   }
 
+  /** Every message, in the order in which they were noted. */
+  all(): string[] {
+    return Object.values(this.messages);
+  }
+
   /** @throws AppError VALIDATION_FAILED when a field has a message */
   refuse(): void {
     if (Object.keys(this.messages).length > 0) throw AppError.invalid(this.messages);

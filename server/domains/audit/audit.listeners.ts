@@ -12,6 +12,7 @@ import {
 } from '../roles/roles.events';
 import { settingsUpdated } from '../settings/settings.events';
 import { accountErased, banLifted, userBanned } from '../users/users.events';
+import { listenToUserManagement } from './userManagement.listeners';
 import { forgetPerson, recordAct } from './audit.service';
 
 /** Writes down every act of staff. Called once by the composition root. */
@@ -69,6 +70,7 @@ export function registerAuditListeners(): void {
       before: { reason: banReason, expiresAt },
     }),
   );
+  listenToUserManagement();
   on(messageWritten, ({ userId, authorId, title, message }) =>
     recordAct({
       actorId: authorId,

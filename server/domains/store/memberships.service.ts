@@ -111,6 +111,23 @@ function continuedEnd(user: User, isRenewal: boolean): Date | null {
 }
 
 /**
+ * Gives an account a subscription in the name of staff, inside the open transaction. Another tier
+ * than the one in force is no longer the one that was bought, and does not renew.
+ * @param endsAt null: it has no end
+ */
+export async function giveSubscription(
+  userId: number,
+  tier: SubscriptionTier,
+  endsAt: Date | null,
+): Promise<void> {
+  await holdMember(userId);
+  const { currentSubscription } = await requireUser(userId);
+  if (tier !== currentSubscription) await repository(MembershipRow).delete({ userId });
+  const subscriptionEndsAt = tier === SubscriptionTier.FREE ? null : endsAt;
+  await repository(User).update({ id: userId }, { subscription: tier, subscriptionEndsAt });
+}
+
+/**
  * Brings an account whose subscription is over back to free. Under the member's lock.
  * @param paymentFailure why its renewal was refused; null when none was asked for
  */

@@ -53,8 +53,11 @@ export async function banUser(actor: Actor, input: BanUserInput): Promise<Ban> {
   });
 }
 
-/** The reason, trimmed, and the end. @throws AppError VALIDATION_FAILED */
-function checkedBan(input: BanUserInput): { reason: string; expiresAt: Date | null } {
+/** The reason, trimmed, and the end of a ban. @throws AppError VALIDATION_FAILED */
+export function checkedBan(input: Omit<BanUserInput, 'userId'>): {
+  reason: string;
+  expiresAt: Date | null;
+} {
   const fields: Record<string, string> = {};
   const reason = input.reason.trim();
   if (reason.length < REASON.min || reason.length > REASON.max) {

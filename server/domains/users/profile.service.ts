@@ -67,11 +67,11 @@ export async function updateProfile(actor: Actor, input: ProfileInput): Promise<
       await holdLock(`avatar:${user.id}`);
       await dropMedia(user.id);
     }
+    const pendingEmail = newEmail && (await changeEmail(user, newEmail));
     if (Object.keys(changes).length > 0) {
       await repository(User).update({ id: user.id }, changes);
       await keepSearchable(user.id);
     }
-    const pendingEmail = newEmail && (await changeEmail(user, newEmail));
     return { user: await requireUser(user.id), given, pendingEmail };
   });
 }

@@ -26,6 +26,63 @@ export interface BanLifted {
 
 export const banLifted = defineEvent<BanLifted>('ban.lifted');
 
+type Facts = Record<string, unknown>;
+
+/** Staff made an account. */
+export interface UserCreated {
+  userId: number;
+  actorId: number;
+  after: Facts;
+}
+
+export const userCreated = defineEvent<UserCreated>('user.created');
+
+/** Staff changed an account; only what changed. */
+export interface UserUpdated {
+  userId: number;
+  actorId: number;
+  before: Facts;
+  after: Facts;
+}
+
+export const userUpdated = defineEvent<UserUpdated>('user.updated');
+
+/** Staff deleted an account, which is erased by now: nothing here tells who it was. */
+export interface UserDeleted {
+  userId: number;
+  actorId: number;
+  before: Facts;
+}
+
+export const userDeleted = defineEvent<UserDeleted>('user.deleted');
+
+/** Staff switched somebody's second factor off. */
+export interface TwoFactorReset {
+  userId: number;
+  actorId: number;
+}
+
+export const twoFactorReset = defineEvent<TwoFactorReset>('twoFactor.reset');
+
+/** Staff made accounts from a file; each is also told of by `userCreated`. */
+export interface UsersImported {
+  actorId: number;
+  created: number;
+  refused: number;
+  existing: number;
+}
+
+export const usersImported = defineEvent<UsersImported>('users.imported');
+
+/** Staff took the list of accounts out of the site. */
+export interface UsersExported {
+  actorId: number;
+  format: string;
+  filter: Facts;
+}
+
+export const usersExported = defineEvent<UsersExported>('users.exported');
+
 /**
  * An account is being erased, in the open transaction: its row goes after the listeners, and with it
  * what points to it by foreign keys. A listener removes, or makes nobody's, what those do not reach.

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor';
-import { repository } from '../../platform/db/transaction';
+import { currentDatabase, query, repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { User } from './user.entity';
 
@@ -17,6 +17,19 @@ export async function requireUser(id: number): Promise<User> {
   const user = await findUser(id);
   if (!user) throw new AppError('USER_NOT_FOUND');
   return user;
+}
+
+/**
+ * The account of a number, which nobody else changes until the end of the transaction. To be held
+ * after the locks that have a name.
+ * @throws AppError USER_NOT_FOUND
+ */
+export async function requireUserToChange(id: number): Promise<User> {
+  await requireUser(id);
+  if (currentDatabase().kind === 'postgres') {
+    await query('SELECT 1 FROM users WHERE "id" = :id FOR UPDATE', { id });
+  }
+  return requireUser(id);
 }
 
 /** The account number of whoever calls. @throws AppError UNAUTHENTICATED */

@@ -247,6 +247,11 @@ export const catalogue = {
     'Vous ne pouvez pas faire cela sur votre propre compte.',
     'A ban, a deletion or a change of roles on oneself.',
   ),
+  SELF_DELETION_FORBIDDEN: row(
+    403,
+    'Vous ne pouvez pas supprimer votre propre compte',
+    'Staff deletes their own account from the list; they leave from their account page.',
+  ),
   HIGHER_ROLE: row(
     403,
     'Vous ne pouvez pas agir sur une personne dont le rôle est égal ou supérieur au vôtre.',

@@ -1,0 +1,39 @@
+import { on } from '../../platform/bus';
+import {
+  twoFactorReset,
+  userCreated,
+  userDeleted,
+  usersExported,
+  usersImported,
+  userUpdated,
+} from '../users/users.events';
+import { recordAct } from './audit.service';
+
+/** Writes down what staff do to accounts, besides roles and bans. */
+export function listenToUserManagement(): void {
+  on(userCreated, ({ userId, actorId, after }) =>
+    recordAct({ actorId, action: 'user.created', ...ofUser(userId), after }),
+  );
+  on(userUpdated, ({ userId, actorId, before, after }) =>
+    recordAct({ actorId, action: 'user.updated', ...ofUser(userId), before, after }),
+  );
+  on(userDeleted, ({ userId, actorId, before }) =>
+    recordAct({ actorId, action: 'user.deleted', ...ofUser(userId), before }),
+  );
+  on(twoFactorReset, ({ userId, actorId }) => {
+    const [before, after] = [{ twoFactor: true }, { twoFactor: false }];
+    return recordAct({ actorId, action: 'twoFactor.reset', ...ofUser(userId), before, after });
+  });
+  on(usersImported, ({ actorId, ...after }) =>
+    recordAct({ actorId, action: 'users.imported', ...OF_ALL, after }),
+  );
+  on(usersExported, ({ actorId, format, filter }) =>
+    recordAct({ actorId, action: 'users.exported', ...OF_ALL, after: { format, ...filter } }),
+  );
+}
+
+const OF_ALL = { targetType: 'users', targetId: 'list' };
+
+function ofUser(userId: number) {
+  return { targetType: 'user', targetId: userId };
+}

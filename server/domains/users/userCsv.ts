@@ -1,0 +1,130 @@
+import { parse, type Info } from 'csv-parse/sync';
+import { AppError } from '../../platform/errors/AppError';
+import { foldText } from '../../platform/text';
+
+/** The most lines that one import takes, titles not counted. */
+export const MOST_LINES = 5000;
+
+/** What a file may say of an account. */
+export type ImportColumn =
+  | 'username'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'subscription'
+  | 'roles';
+
+/** Columns by their titles, folded: the names of the fields, and those of our own export. */
+const TITLES: Readonly<Record<string, ImportColumn>> = {
+  username: 'username',
+  "nom d'utilisateur": 'username',
+  identifiant: 'username',
+  email: 'email',
+  'adresse email': 'email',
+  firstname: 'firstName',
+  prenom: 'firstName',
+  lastname: 'lastName',
+  nom: 'lastName',
+  subscription: 'subscription',
+  abonnement: 'subscription',
+  roles: 'roles',
+};
+
+/** Titles of our own export that say nothing of a new account. */
+const IGNORED = new Set(
+  [
+    'Numéro',
+    "Fin d'abonnement",
+    'Inscription',
+    'Dernière connexion',
+    'Statut',
+    'Niveau',
+    'Expérience',
+    'Appels',
+    'Appels réussis',
+    'Minutes jouées',
+    'Email confirmé',
+  ].map(foldText),
+);
+
+/** A line of a file: its cells by column, trimmed; what the file has no column for is missing. */
+export interface CsvLine {
+  /** From 1, titles and lines inside quotes counted, as an editor shows it. */
+  line: number;
+  cells: Partial<Record<ImportColumn, string>>;
+  /** Whether it has as many cells as there are titles. */
+  isWhole: boolean;
+}
+
+/**
+ * Reads a file of accounts: titles on the first line, cells apart by semicolons, commas or tabs.
+ * @throws AppError VALIDATION_FAILED tied to `csv`: no lines, too many, no usable titles, or no CSV
+ */
+export function readUserCsv(csv: string): CsvLine[] {
+  const rows = parsed(csv);
+  const [titles, ...lines] = rows;
+  if (!titles || lines.length === 0) throw refused('Le fichier ne contient aucun utilisateur.');
+  if (lines.length > MOST_LINES) {
+    throw refused(`Le fichier compte plus de ${MOST_LINES} lignes\u00a0: partagez-le.`);
+  }
+  const columns = columnsOf(titles.record);
+  return lines.map(({ record, info }) => ({
+    line: info.lines - lineBreaks(record),
+    isWhole: record.length === titles.record.length,
+    cells: cellsOf(record, columns),
+  }));
+}
+
+interface Parsed {
+  record: string[];
+  info: Info;
+}
+
+function parsed(csv: string): Parsed[] {
+  const [firstLine = ''] = csv.split(/\r?\n|\r/, 1);
+  const delimiter = [';', '\t', ','].find((sign) => firstLine.includes(sign)) ?? ';';
+  try {
+    return parse(csv, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      to: MOST_LINES + 2,
+    }) as unknown as Parsed[];
+  } catch {
+    throw refused('Ce texte n’est pas un fichier CSV\u00a0: vérifiez ses guillemets.');
+  }
+}
+
+const lineBreaks = (record: string[]) => record.join('').match(/\n/g)?.length ?? 0;
+
+function columnsOf(titles: string[]): (ImportColumn | null)[] {
+  const columns = titles.map((title) => {
+    const folded = foldText(title);
+    const column = TITLES[folded];
+    if (!column && !IGNORED.has(folded))
+      throw refused(`Colonne inconnue\u00a0: «\u00a0${title}\u00a0».`);
+    return column ?? null;
+  });
+  const known = columns.filter((column) => column !== null);
+  if (new Set(known).size < known.length) throw refused('Une colonne est là deux fois.');
+  if (!known.includes('username') || !known.includes('email')) {
+    throw refused("Il faut une colonne pour le nom d'utilisateur et une pour l'email.");
+  }
+  return columns;
+}
+
+function cellsOf(record: string[], columns: (ImportColumn | null)[]): CsvLine['cells'] {
+  const cells: CsvLine['cells'] = {};
+  for (const [index, column] of columns.entries()) {
+    // A quote that our export put before a formula is no part of what it says.
+    if (column) cells[column] = (record[index] ?? '').trim().replace(/^'(?=[=+\-@\t\r])/, '');
+  }
+  return cells;
+}
+
+function refused(message: string): AppError {
+  return AppError.invalid({ csv: message });
+}

@@ -1,0 +1,186 @@
+import type { Actor } from '../../platform/actor';
+import { emit } from '../../platform/bus';
+import { emailKeyOf } from '../../platform/email';
+import { query, repository, transaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors/AppError';
+import { authorize } from '../../platform/policy';
+import { foldText } from '../../platform/text';
+import { Role } from '../roles/role.entity';
+import { usernameKeyOf } from './accounts.service';
+import { accountProblems, authorizeStart, holdForNew, storeInvited } from './createUser.service';
+import type { CreateUserInput } from './managedUser.types';
+import { ImportRowState, type ImportReport, type ImportRow } from './userBulk.types';
+import { readUserCsv, type CsvLine } from './userCsv';
+import { SubscriptionTier } from './user.types';
+import { usersImported } from './users.events';
+import { usersPolicy } from './users.policy';
+
+/** Lines in one transaction: others write in between, and what is made stays made. */
+const CHUNK = 100;
+
+/** A line with what is to be made of it; null where it is refused whoever is there already. */
+interface Planned {
+  row: ImportRow;
+  account: CreateUserInput | null;
+}
+
+/**
+ * Makes accounts from a file, line by line: what is wrong, or there already, or twice in the file, is
+ * told and left out. Running the same file again makes nothing. Each new account gets the mail of
+ * `createUser`. Made in steps of 100 lines: one that stops half-way is simply run again.
+ * @param dryRun only tells what would be made
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv`
+ */
+export async function importUsers(
+  actor: Actor,
+  csv: string,
+  dryRun: boolean,
+): Promise<ImportReport> {
+  authorize(usersPolicy.import, actor, undefined);
+  const planned = await plan(actor, readUserCsv(csv));
+  for (let from = 0; from < planned.length; from += CHUNK) {
+    const chunk = planned.slice(from, from + CHUNK);
+    if (dryRun) await markExisting(chunk);
+    else await transaction(() => store(actor, chunk));
+  }
+  const report = reportOf(planned, dryRun);
+  if (!dryRun) {
+    const { created, refused, existing } = report;
+    const actorId = Number(actor.userId);
+    await transaction(() => emit(usersImported, { actorId, created, refused, existing }));
+  }
+  return report;
+}
+
+function reportOf(planned: readonly Planned[], dryRun: boolean): ImportReport {
+  const rows = planned.map(({ row }) => row);
+  const count = (state: ImportRowState) => rows.filter((row) => row.state === state).length;
+  return {
+    dryRun,
+    created: count(ImportRowState.CREATE),
+    refused: count(ImportRowState.REFUSED),
+    existing: count(ImportRowState.EXISTS),
+    rows,
+  };
+}
+
+/** What is to become of each line, as far as the file and the rights of the actor say it. */
+async function plan(actor: Actor, lines: readonly CsvLine[]): Promise<Planned[]> {
+  const roles = rolesByName(await repository(Role).find());
+  const starts = new Map<string, Promise<string | null>>();
+  const firstLines = new Map<string, number>();
+  const planned: Planned[] = [];
+  for (const line of lines) {
+    const { account, problems } = accountOf(line, roles);
+    const { subscription, roleIds } = account;
+    // The same few starts come back on every line: each is judged once.
+    const key = JSON.stringify([subscription, roleIds]);
+    if (!starts.has(key)) starts.set(key, startProblem(actor, account));
+    const problem = await starts.get(key);
+    if (problem) problems.push(problem);
+    planned.push(withTwins({ line, account, problems }, firstLines));
+  }
+  return planned;
+}
+
+/** Lines whose email or username is on a line before are there already. */
+function withTwins(
+  { line, account, problems }: { line: CsvLine; account: CreateUserInput; problems: string[] },
+  firstLines: Map<string, number>,
+): Planned {
+  const { username, email } = account;
+  const row = { line: line.line, username, email, state: ImportRowState.REFUSED, problems };
+  if (problems.length > 0) return { row, account: null };
+  const keys = [`name:${usernameKeyOf(username)}`, `email:${emailKeyOf(email)}`];
+  const twin = keys.map((key) => firstLines.get(key)).find((found) => found !== undefined);
+  if (twin !== undefined) {
+    const told = [`Déjà à la ligne ${twin} du fichier.`];
+    return { row: { ...row, state: ImportRowState.EXISTS, problems: told }, account: null };
+  }
+  for (const key of keys) firstLines.set(key, line.line);
+  return { row: { ...row, state: ImportRowState.CREATE }, account };
+}
+
+function rolesByName(roles: readonly Role[]): Map<string, string> {
+  return new Map(
+    roles.flatMap(({ id, name }) => [
+      [foldText(id), id],
+      [foldText(name), id],
+    ]),
+  );
+}
+
+const TIERS: Readonly<Record<string, SubscriptionTier>> = {
+  '': SubscriptionTier.FREE,
+  free: SubscriptionTier.FREE,
+  gratuit: SubscriptionTier.FREE,
+  premium: SubscriptionTier.PREMIUM,
+  pro: SubscriptionTier.PRO,
+};
+
+/** The account that a line describes, and what is wrong with it. */
+function accountOf(
+  { cells, isWhole }: CsvLine,
+  roles: ReadonlyMap<string, string>,
+): { account: CreateUserInput; problems: string[] } {
+  const names = (cells.roles ?? '').split(/[,|]/).map(foldText).filter(Boolean);
+  const subscription = TIERS[foldText(cells.subscription ?? '')];
+  const account: CreateUserInput = {
+    username: cells.username ?? '',
+    email: cells.email ?? '',
+    firstName: cells.firstName || null,
+    lastName: cells.lastName || null,
+    subscription: subscription ?? SubscriptionTier.FREE,
+    roleIds: [...new Set(names.flatMap((name) => roles.get(name) ?? []))].toSorted(),
+  };
+  const problems = accountProblems(account).all();
+  if (!isWhole) problems.push('La ligne n’a pas autant de cellules que de titres.');
+  if (!subscription) problems.push('Abonnement inconnu\u00a0: free, premium ou pro.');
+  for (const name of names.filter((one) => !roles.has(one))) {
+    problems.push(`Rôle inconnu\u00a0: «\u00a0${name}\u00a0».`);
+  }
+  return { account, problems };
+}
+
+/** Why the actor may not start an account so; null when they may. */
+async function startProblem(actor: Actor, account: CreateUserInput): Promise<string | null> {
+  try {
+    await authorizeStart(actor, account);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+/** Marks the lines whose email or username has an account. */
+async function markExisting(chunk: readonly Planned[]): Promise<void> {
+  const open = chunk.filter(({ account }) => account !== null);
+  if (open.length === 0) return;
+  const emails = open.map(({ row }) => emailKeyOf(row.email));
+  const names = open.map(({ row }) => usernameKeyOf(row.username));
+  const found = await query<{ usernameKey: string; emailKey: string }>(
+    `SELECT "usernameKey", "emailKey" FROM users
+     WHERE "emailKey" IN (:...emails) OR "usernameKey" IN (:...names)`,
+    { emails, names },
+  );
+  const taken = new Set(found.flatMap((one) => [`@${one.emailKey}`, `#${one.usernameKey}`]));
+  for (const planned of open) {
+    const { row } = planned;
+    const problems = [];
+    if (taken.has(`@${emailKeyOf(row.email)}`)) problems.push('Cette adresse email a un compte.');
+    if (taken.has(`#${usernameKeyOf(row.username)}`)) {
+      problems.push("Ce nom d'utilisateur a un compte.");
+    }
+    if (problems.length === 0) continue;
+    planned.row = { ...row, state: ImportRowState.EXISTS, problems };
+    planned.account = null;
+  }
+}
+
+/** Inside a transaction: makes what is still to be made of some lines. */
+async function store(actor: Actor, chunk: readonly Planned[]): Promise<void> {
+  await holdForNew();
+  await markExisting(chunk);
+  for (const { account } of chunk) if (account) await storeInvited(actor, account);
+}
