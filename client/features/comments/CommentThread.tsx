@@ -47,58 +47,81 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
           <span className="text-muet tabular-nums">({formatNumber(article.commentCount)})</span>
         </h2>
         <div className="mt-4 border-b border-trait pb-6">
-          {article.commentsOpen ? (
-            <NewCommentForm
-              articleId={article.id}
-              parentId={null}
-              label="Votre commentaire"
-              onPublished={publish}
-            />
-          ) : (
-            <p className="rounded-rayon-petit bg-gris-pale px-4 py-3 text-[15px]">
-              Les commentaires sont fermés pour le moment.
-            </p>
-          )}
+          <Writing article={article} onPublished={publish} />
         </div>
         <div className="mt-6">
-          <QueryView
-            query={comments}
-            failure="Les commentaires n’ont pas pu être chargés."
-            skeleton={<ThreadSkeleton />}
-            isEmpty={(data) => data.comments.total === 0}
-            empty={
-              <EmptyState title="Aucun commentaire" icon={<MessageSquare size={32} />}>
-                {article.commentsOpen && 'Soyez le premier à donner votre avis.'}
-              </EmptyState>
-            }
-          >
-            {({ comments: { items, page, pageCount } }) =>
-              items.length === 0 ? (
-                <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />
-              ) : (
-                <>
-                  <CommentList
-                    articleId={article.id}
-                    comments={items}
-                    onPublished={publish}
-                    onChanged={refresh}
-                  />
-                  <Pagination
-                    className="mt-8"
-                    page={page}
-                    pageCount={pageCount}
-                    hrefFor={hrefFor}
-                    label="Pages des commentaires"
-                  />
-                </>
-              )
-            }
-          </QueryView>
+          <Comments article={article} {...{ comments, publish, refresh }} />
         </div>
       </Card>
     </section>
   );
 }
+
+interface WritingProps {
+  article: CommentThreadProps['article'];
+  onPublished: Thread['publish'];
+}
+
+function Writing({ article: { id, commentsOpen }, onPublished }: WritingProps) {
+  if (!commentsOpen) {
+    return (
+      <p className="rounded-rayon-petit bg-gris-pale px-4 py-3 text-[15px]">
+        Les commentaires sont fermés pour le moment.
+      </p>
+    );
+  }
+  return (
+    <NewCommentForm
+      articleId={id}
+      parentId={null}
+      label="Votre commentaire"
+      onPublished={onPublished}
+    />
+  );
+}
+
+type CommentsProps = Pick<CommentThreadProps, 'article'> &
+  Pick<Thread, 'comments' | 'publish' | 'refresh'>;
+
+function Comments({ article, comments, publish, refresh }: CommentsProps) {
+  return (
+    <QueryView
+      query={comments}
+      failure="Les commentaires n’ont pas pu être chargés."
+      skeleton={<ThreadSkeleton />}
+      isEmpty={(data) => data.comments.total === 0}
+      empty={
+        <EmptyState title="Aucun commentaire" icon={<MessageSquare size={32} />}>
+          {article.commentsOpen && 'Soyez le premier à donner votre avis.'}
+        </EmptyState>
+      }
+    >
+      {({ comments: { items, page, pageCount } }) =>
+        items.length === 0 ? (
+          <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />
+        ) : (
+          <>
+            <CommentList
+              articleId={article.id}
+              comments={items}
+              onPublished={publish}
+              onChanged={refresh}
+            />
+            <Pagination
+              className="mt-8"
+              page={page}
+              pageCount={pageCount}
+              hrefFor={hrefFor}
+              label="Pages des commentaires"
+            />
+          </>
+        )
+      }
+    </QueryView>
+  );
+}
+
+type Thread = ReturnType<typeof useThread>;
 
 /** The comments of the page that the address asks for, and what happens when one more is there. */
 function useThread(articleId: string, onActivity: () => unknown) {

@@ -35,23 +35,7 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
     <ArticleFrame>
       <PageHead title={article.title} description={article.excerpt} noindex />
       <article aria-labelledby="titre-article">
-        <p className="flex flex-wrap gap-2">
-          <CategoryBadge category={article.category} />
-          {article.premium && <Badge tone="jaune">Premium</Badge>}
-        </p>
-        <h1
-          id="titre-article"
-          className="mt-4 text-[29px] font-extrabold wrap-anywhere hyphens-auto md:text-4xl"
-        >
-          {article.title}
-        </h1>
-        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[15px] text-muet">
-          <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
-          {article.publishedAt && (
-            <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
-          )}
-          <span>{READING_TIME}</span>
-        </p>
+        <Heading article={article} />
         <ArticleCover
           article={article}
           priority
@@ -75,14 +59,45 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
         </div>
       </article>
       <CommentThread ref={comments} article={article} onActivity={onActivity} />
-      <section aria-labelledby="titre-similaires" className="mt-10">
-        <h2 id="titre-similaires" className="text-xl">
-          Articles similaires
-        </h2>
-        <p className="mt-3 rounded-rayon border border-dashed border-trait-fort bg-papier px-6 py-8 text-center text-muet">
-          Les articles similaires arrivent bientôt.
-        </p>
-      </section>
+      <SimilarArticles />
     </ArticleFrame>
+  );
+}
+
+function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <CategoryBadge category={article.category} />
+        {article.premium && <Badge tone="jaune">Premium</Badge>}
+      </p>
+      <h1
+        id="titre-article"
+        className="mt-4 text-[29px] font-extrabold wrap-anywhere hyphens-auto md:text-4xl"
+      >
+        {article.title}
+      </h1>
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[15px] text-muet">
+        <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
+        {article.publishedAt && (
+          <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
+        )}
+        <span>{READING_TIME}</span>
+      </p>
+    </>
+  );
+}
+
+/** Announced, as documented. */
+function SimilarArticles() {
+  return (
+    <section aria-labelledby="titre-similaires" className="mt-10">
+      <h2 id="titre-similaires" className="text-xl">
+        Articles similaires
+      </h2>
+      <p className="mt-3 rounded-rayon border border-dashed border-trait-fort bg-papier px-6 py-8 text-center text-muet">
+        Les articles similaires arrivent bientôt.
+      </p>
+    </section>
   );
 }
