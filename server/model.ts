@@ -13,6 +13,9 @@ import { CommentLike } from './domains/comments/commentLike.entity';
 import { Article, ArticleTag } from './domains/news/article.entity';
 import { ArticleLike } from './domains/news/articleLike.entity';
 import { Author } from './domains/news/author.entity';
+import { ArticleDraftRow } from './domains/news/articleDraft.entity';
+import { ArticleRevision } from './domains/news/articleRevision.entity';
+import { MediaImage, MediaUse } from './domains/media/mediaImage.entity';
 import { MediaFile } from './domains/media/mediaFile.entity';
 import { QuickUpdate } from './domains/news/quickUpdate.entity';
 import { GameEvent } from './domains/events/event.entity';
@@ -49,6 +52,7 @@ import { Comments1763600000007 } from './migrations/1763600000007-comments';
 import { Statistics1763600000008 } from './migrations/1763600000008-statistics';
 import { Events1763600000009 } from './migrations/1763600000009-events';
 import { Store1763600000010 } from './migrations/1763600000010-store';
+import { MediaAndRevisions1763600000012 } from './migrations/1763600000012-media-and-revisions';
 import { UsersAdmin1763600000013 } from './migrations/1763600000013-users-admin';
 import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
 
@@ -75,6 +79,10 @@ export const model: DatabaseModel = {
     Article,
     ArticleTag,
     ArticleLike,
+    ArticleRevision,
+    ArticleDraftRow,
+    MediaImage,
+    MediaUse,
     QuickUpdate,
     Comment,
     CommentLike,
@@ -114,6 +122,7 @@ export const model: DatabaseModel = {
     Statistics1763600000008,
     Events1763600000009,
     Store1763600000010,
+    MediaAndRevisions1763600000012,
     UsersAdmin1763600000013,
     Moderation1763600000015,
   ],

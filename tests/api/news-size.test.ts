@@ -29,8 +29,8 @@ beforeAll(async () => {
      FROM numbers JOIN articles a ON a."id" = ${id}`,
   );
   await write.query(
-    `INSERT INTO article_tags ("articleId", "position", "tag")
-     SELECT "id", 1, 'étiquette' FROM articles WHERE "id" > ${id}`,
+    `INSERT INTO article_tags ("articleId", "position", "tag", "foldedTag")
+     SELECT "id", 1, 'étiquette', 'etiquette' FROM articles WHERE "id" > ${id}`,
   );
   if (kind === 'postgres') await write.query('ANALYZE');
 });

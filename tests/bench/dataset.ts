@@ -38,11 +38,10 @@ for (let first = 1; first <= count; first += CHUNK) {
     );
     await repository(ArticleTag).insert(
       numbers.flatMap((articleId) =>
-        [0, 1, 2].map((position) => ({
-          articleId,
-          position,
-          tag: TAGS[(articleId + position) % TAGS.length]!,
-        })),
+        [0, 1, 2].map((position) => {
+          const tag = TAGS[(articleId + position) % TAGS.length]!;
+          return { articleId, position, tag, foldedTag: tag };
+        }),
       ),
     );
   });

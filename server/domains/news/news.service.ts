@@ -5,6 +5,7 @@ import { checkedPage } from '../../platform/db/page';
 import { holdLock, query, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
+import { foldText } from '../../platform/text';
 import { authorize } from '../../platform/policy';
 import { Article, ArticleTag } from './article.entity';
 import { ArticleAudience, ArticleStatus, canMove } from './article.types';
@@ -210,7 +211,12 @@ async function check(input: ArticleInput): Promise<void> {
 
 /** Stores the tags of an article that has none yet. */
 export async function storeTags(articleId: number, tags: readonly string[]): Promise<void> {
-  const rows = cleanTags(tags).map((tag, position) => ({ articleId, position, tag }));
+  const rows = cleanTags(tags).map((tag, position) => ({
+    articleId,
+    position,
+    tag,
+    foldedTag: foldText(tag),
+  }));
   if (rows.length > 0) await repository(ArticleTag).insert(rows);
 }
 

@@ -1,0 +1,49 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../platform/db/columns';
+import { User } from '../users/user.entity';
+import { Article } from './article.entity';
+
+/** The slot of what somebody types for an article that is not made yet. */
+export const NEW_ARTICLE = 'new';
+
+/** What an editor typed of an article and did not save: theirs alone, one for each article. */
+@Entity('article_drafts')
+export class ArticleDraftRow {
+  @PrimaryColumn({ type: 'integer' })
+  userId!: number;
+
+  /** The article's number, or `NEW_ARTICLE`. */
+  @PrimaryColumn({ type: 'varchar' })
+  slot!: string;
+
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  articleId!: number | null;
+
+  /** The version of the article that they began from. */
+  @Column({ type: 'integer', nullable: true })
+  version!: number | null;
+
+  @InstantColumn()
+  savedAt!: Date;
+
+  /** The form as the client has it; nothing here looks inside. */
+  @Column({ type: 'text' })
+  json!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+
+  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'articleId' })
+  article!: Relation<Article> | null;
+}

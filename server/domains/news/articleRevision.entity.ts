@@ -1,0 +1,70 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn, JsonColumn } from '../../platform/db/columns';
+import { User } from '../users/user.entity';
+import { Article } from './article.entity';
+
+/**
+ * The text of an article as one saving left it: all that a comparison or a restoration needs. Who may
+ * read the article, and whether they can, is no part of it. Never changed.
+ */
+@Entity('article_revisions')
+@Index(['articleId', 'version'], { unique: true })
+export class ArticleRevision {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  articleId!: number;
+
+  /** The version that the saving gave the article. */
+  @Column({ type: 'integer' })
+  version!: number;
+
+  @InstantColumn()
+  createdAt!: Date;
+
+  /** Null: not known, or an account that is erased. */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  editorId!: number | null;
+
+  @Column({ type: 'varchar' })
+  title!: string;
+
+  @Column({ type: 'text' })
+  excerpt!: string;
+
+  @JsonColumn()
+  tags!: string[];
+
+  @Column({ type: 'varchar', nullable: true })
+  imageUrl!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  imageAlt!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  seoTitle!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  seoDescription!: string | null;
+
+  @Column({ type: 'text' })
+  contentHtml!: string;
+
+  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'articleId' })
+  article!: Relation<Article>;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'editorId' })
+  editor!: Relation<User> | null;
+}
