@@ -44,6 +44,7 @@ import { clearPersonalData } from './domains/users/personalData';
 import { buildSchema } from './graphql/schema';
 import { executeAnonymously } from './graphql/anonymous';
 import { createGraphQL, graphqlRoutes } from './graphql/server';
+import { adminUserRoutes } from './rest/admin/users.routes';
 import { authRoutes } from './rest/auth.routes';
 import { collectRoutes } from './rest/collect.routes';
 import { sendRestError } from './rest/errorHandler';
@@ -132,6 +133,7 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   await fastify.register(memberEventRoutes);
   await fastify.register(memberNotificationRoutes);
   await fastify.register(memberStoreRoutes);
+  await fastify.register(adminUserRoutes);
   await fastify.register(healthRoutes);
   await fastify.register(memberStatisticsRoutes);
   await fastify.register(collectRoutes);

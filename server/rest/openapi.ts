@@ -8,6 +8,7 @@ export const TAGS = {
   health: 'État du service',
   auth: 'Comptes et sessions',
   member: 'Espace membre',
+  admin: 'Administration',
   audience: 'Mesure d’audience',
 } as const;
 

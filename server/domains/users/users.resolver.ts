@@ -27,7 +27,7 @@ import { User } from './user.entity';
 
 @Resolver(() => User)
 export class ProfileResolver {
-  @Access('session')
+  @Access('session', { inMaintenance: true })
   @Query(() => Viewer, {
     nullable: true,
     description: 'The signed-in member; null for a visitor. An ended session is an error.',
@@ -36,7 +36,7 @@ export class ProfileResolver {
     return viewerOf(actor);
   }
 
-  @Access('member')
+  @Access('member', { inMaintenance: true })
   @Subscription(() => Viewer, {
     description: 'The signed-in member, each time what they may do changes.',
     subscribe: ({ context }: { context: Context }) => watchViewer(context.actor),

@@ -1,0 +1,89 @@
+import { ImportRowState } from '../../domains/users/userBulk.types';
+import { BEARER, errorAnswers, TAGS } from '../openapi';
+import { count, exactly, SIGNED_IN, success, text } from '../shapes';
+
+const common = { tags: [TAGS.admin], security: BEARER };
+
+const day = (description: string) => ({
+  type: 'string',
+  format: 'date',
+  description: `${description} Un jour de Paris, tel que 2026-03-01.`,
+});
+const choice = (description: string, ...choices: string[]) => ({
+  type: 'string',
+  enum: ['', ...choices],
+  description,
+});
+
+export const exportUsersSchema = {
+  ...common,
+  summary: 'Exporte les comptes, avec les critères de la liste',
+  description:
+    'Un fichier écrit au fil de la lecture, par numéro de compte. En CSV, les cellules sont séparées ' +
+    'par des points-virgules, et celles qu’un tableur prendrait pour une formule sont précédées ' +
+    'd’une apostrophe. Les critères portent les noms de l’adresse de la liste.',
+  querystring: {
+    type: 'object',
+    properties: {
+      format: { type: 'string', enum: ['csv', 'json'], default: 'csv' },
+      recherche: { ...text, description: 'Mots cherchés, 100 caractères au plus.' },
+      abonnement: choice('Abonnement en cours.', 'gratuit', 'premium', 'pro'),
+      role: { ...text, description: 'Qui porte ce rôle, par son nom dans le code.' },
+      statut: choice('État du compte.', 'en-ligne', 'hors-ligne', 'banni', 'desactive'),
+      avecRoles: choice('Qui porte un rôle, ou n’en porte pas.', 'oui', 'non'),
+      inscritDu: day('Inscrit ce jour ou après.'),
+      inscritAu: day('Inscrit ce jour ou avant.'),
+      connecteDu: day('Connecté pour la dernière fois ce jour ou après.'),
+      connecteAu: day('Connecté pour la dernière fois ce jour ou avant.'),
+    },
+  },
+  response: {
+    200: {
+      description: 'Le fichier, CSV ou JSON.',
+      content: { 'text/csv': { schema: text } },
+    },
+    ...errorAnswers(...SIGNED_IN, 'FORBIDDEN', 'VALIDATION_FAILED'),
+  },
+};
+
+export const importUsersSchema = {
+  ...common,
+  summary: 'Importe des comptes, ou montre ce que l’import ferait',
+  description:
+    'Le corps est le fichier CSV, 5000 lignes et 4 Mo au plus. Titres reconnus : ceux de l’export, ou ' +
+    'username, email, firstName, lastName, subscription, roles. Ce qui existe déjà est laissé.',
+  consumes: ['text/csv'],
+  querystring: {
+    type: 'object',
+    properties: {
+      dryRun: {
+        type: 'string',
+        enum: ['true', 'false'],
+        default: 'true',
+        description: 'false pour importer vraiment.',
+      },
+    },
+  },
+  body: { type: 'string' },
+  response: {
+    200: success('Ce que devient chaque ligne.', {
+      data: exactly({
+        dryRun: { type: 'boolean' },
+        created: count,
+        refused: count,
+        existing: count,
+        rows: {
+          type: 'array',
+          items: exactly({
+            line: { type: 'integer', minimum: 1 },
+            username: text,
+            email: text,
+            state: { type: 'string', enum: Object.values(ImportRowState) },
+            problems: { type: 'array', items: text },
+          }),
+        },
+      }),
+    }),
+    ...errorAnswers(...SIGNED_IN, 'FORBIDDEN', 'PAYLOAD_TOO_LARGE', 'VALIDATION_FAILED'),
+  },
+};
