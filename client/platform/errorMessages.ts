@@ -87,10 +87,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   ROLE_BUILT_IN: 'Ce rôle fait partie du site\u00A0: il ne peut être ni modifié ni supprimé.',
   ROLE_IN_USE: 'Ce rôle est encore porté\u00A0: retirez-le avant de le supprimer.',
   LAST_SUPER_ADMIN: 'Le dernier super administrateur doit le rester.',
-  GAME_TOKEN_INVALID: 'Le jeton de jeu est absent, inconnu ou révoqué.',
-  GAME_TOKEN_NOT_FOUND: 'Jeton de jeu introuvable',
+  GAME_TOKEN_INVALID: 'La clé du jeu est absente, inconnue ou révoquée.',
+  GAME_TOKEN_NOT_FOUND: 'Clé du jeu introuvable',
   TOO_MANY_GAME_TOKENS:
-    'Vous avez déjà 10 jetons de jeu\u00A0: révoquez-en un pour en créer un autre.',
+    'Vous avez déjà 10 clés du jeu\u00A0: révoquez-en une pour en créer une autre.',
 };
 
 /** What the server itself says: its sentence, or that of its code. */

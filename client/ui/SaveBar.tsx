@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 
 import { Button } from './Button';
 
@@ -12,6 +13,10 @@ export interface SaveBarProps {
 
 /** At the foot of a form that has changed: a warning, and what to do with the changes. */
 export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
+  useEffect(() => {
+    // The warning that has just come must not hide what is being changed.
+    if (dirty) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [dirty]);
   return (
     <div role="status" className="sticky bottom-0 z-10">
       {dirty && (

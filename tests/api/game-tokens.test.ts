@@ -91,7 +91,7 @@ describe('recording calls', () => {
   ])('is refused to %s', async (_, token) => {
     const { code, errors } = await record(app, token(), [sentCall()]);
     expect(code).toBe('GAME_TOKEN_INVALID');
-    expect(errors?.[0]?.message).toBe('Le jeton de jeu est absent, inconnu ou révoqué.');
+    expect(errors?.[0]?.message).toBe('La clé du jeu est absente, inconnue ou révoquée.');
   });
 
   it('is refused to the session of the highest staff', async () => {
@@ -112,7 +112,7 @@ describe('recording calls', () => {
   it('ends with the revocation of the token, at once', async () => {
     const [token] = await list(player.session);
     expect((await revoke(token!.id, player.session)).data.revokeGameToken.message).toBe(
-      'Le jeton est révoqué.',
+      'La clé est révoquée.',
     );
     expect((await record(app, player.game, [sentCall()])).code).toBe('GAME_TOKEN_INVALID');
     expect(await list(player.session)).toEqual([]);
@@ -173,7 +173,7 @@ describe('the number of a token of somebody else', () => {
     for (const as of [player.session, staff]) {
       const taken = await revoke(token!.id, as);
       const unknown = await revoke('999999', as);
-      expect(taken.errors?.[0]?.message).toBe('Jeton de jeu introuvable');
+      expect(taken.errors?.[0]?.message).toBe('Clé du jeu introuvable');
       expect(taken.code).toBe(unknown.code);
       expect(taken.errors?.[0]?.message).toBe(unknown.errors?.[0]?.message);
     }

@@ -46,6 +46,6 @@ export class GameClientResolver {
     @Arg('id', () => ID, { description: 'Number of the token.' }) id: string,
   ): Promise<Acknowledgement> {
     await revokeGameToken(actor, id);
-    return { message: 'Le jeton est révoqué.' };
+    return { message: 'La clé est révoquée.' };
   }
 }

@@ -289,13 +289,13 @@ export const catalogue = {
   ),
   GAME_TOKEN_INVALID: row(
     401,
-    'Le jeton de jeu est absent, inconnu ou révoqué.',
+    'La clé du jeu est absente, inconnue ou révoquée.',
     'Calls recorded without a live game token of a member who may play.',
   ),
-  GAME_TOKEN_NOT_FOUND: row(404, 'Jeton de jeu introuvable', 'No such live token of the caller.'),
+  GAME_TOKEN_NOT_FOUND: row(404, 'Clé du jeu introuvable', 'No such live token of the caller.'),
   TOO_MANY_GAME_TOKENS: row(
     409,
-    'Vous avez déjà 10 jetons de jeu\u00a0: révoquez-en un pour en créer un autre.',
+    'Vous avez déjà 10 clés du jeu\u00a0: révoquez-en une pour en créer une autre.',
     'A member makes an eleventh live game token.',
   ),
 } as const satisfies Record<string, ErrorRow>;

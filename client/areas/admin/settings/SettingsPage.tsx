@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 import { useSiteSettingsQuery, type SettingsDetailsFragment } from '../../../generated/graphql';
 import { PageHead } from '../../../platform/PageHead';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -41,10 +39,6 @@ interface AllSettingsProps {
 function AllSettings({ saved, reload }: AllSettingsProps) {
   const settings = useSettingsForm(saved, reload);
   const { form, dirty, saving, submit, cancel } = settings;
-  useEffect(() => {
-    // The warning that has just come must not hide what is being changed.
-    if (dirty) document.activeElement?.scrollIntoView({ block: 'nearest' });
-  }, [dirty]);
   return (
     <>
       <form
