@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
@@ -6,9 +6,13 @@ import { adminPaths } from '../../platform/paths';
 import { useViewer } from '../../platform/session/useSession';
 import { AccessDenied } from './AccessDenied';
 import { AdminLayout } from './AdminLayout';
+import type { AdminScreen } from './adminMenu';
+import { Behind } from './Behind';
 
 // Each page comes when it is opened.
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage'));
+const CommentsPage = lazy(() => import('./comments/CommentsPage'));
+const SettingsPage = lazy(() => import('./settings/SettingsPage'));
 
 /** Everything under /admin. */
 export default function AdminArea() {
@@ -16,13 +20,17 @@ export default function AdminArea() {
   return <AdminLayout>{user.roles.length === 0 ? <AccessDenied /> : <AdminRoutes />}</AdminLayout>;
 }
 
-/** Each screen stands behind its permissions: `<Behind screen="users"><UsersPage /></Behind>`. */
+/** Each screen stands behind its permissions. */
 function AdminRoutes() {
   return (
     <Routes>
       <Route index element={<Navigate to={adminPaths.dashboard} replace />} />
       <Route path="tableau-de-bord" element={<DashboardPage />} />
+      <Route path="commentaires" element={behind('comments', <CommentsPage />)} />
+      <Route path="parametres" element={behind('settings', <SettingsPage />)} />
       <Route path="*" element={<AreaNotFound home={adminPaths.dashboard} />} />
     </Routes>
   );
 }
+
+const behind = (screen: AdminScreen, page: ReactNode) => <Behind screen={screen}>{page}</Behind>;

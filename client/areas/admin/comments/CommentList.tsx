@@ -1,0 +1,196 @@
+import { MessageSquare } from 'lucide-react';
+
+import type { ManagedCommentsQuery } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { adminPaths, type CommentQueueSearch } from '../../../platform/paths';
+import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
+import { Can } from '../../../platform/session/Can';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { DataTable, DataTableSkeleton } from '../../../ui/DataTable';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ListFooter } from '../../../ui/ListFooter';
+import { NoSuchPage } from '../../../ui/NoSuchPage';
+import { QueryView, type QueryState } from '../../../ui/QueryView';
+import { SearchField } from '../../../ui/SearchField';
+import { FilterSelect } from '../FilterSelect';
+import { periods } from '../periods';
+import { commentColumns, nameOf } from './commentColumns';
+import { commentStates } from './commentFilters';
+import { commentMenu } from './commentMenu';
+import type { CommentActRequest } from './useCommentActs';
+import type { CommentSelection } from './useCommentSelection';
+
+export interface CommentListProps {
+  query: QueryState<ManagedCommentsQuery>;
+  search: Required<CommentQueueSearch>;
+  pageSize: number;
+  selection: CommentSelection;
+  /** Goes to the list with other filters. */
+  open: (next: CommentQueueSearch, replace?: boolean) => void;
+  /** Does at once. */
+  onAct: (request: CommentActRequest) => void;
+  /** Does after a word. */
+  onAsk: (request: CommentActRequest) => void;
+}
+
+/** The queue: its filters, what is done with the ticked ones, the comments. */
+export function CommentList(props: CommentListProps) {
+  const { query, search, selection, open, onAsk } = props;
+  const { page: _page, ...filters } = search;
+  return (
+    <Card className="min-w-0">
+      <Filters search={search} open={open} />
+      <p role="status" className="sr-only">
+        {query.data && `${formatNumber(query.data.managedComments.total)} commentaire(s)`}
+      </p>
+      {selection.selected.size > 0 && (
+        <SelectionBar
+          count={selection.selected.size}
+          onAsk={(act) => onAsk({ act, comments: selection.refs })}
+        />
+      )}
+      <QueryView
+        query={query}
+        failure="Les commentaires n’ont pas pu être chargés."
+        skeleton={<DataTableSkeleton columns={commentColumns} rowCount={8} selectable withMenu />}
+        isEmpty={({ managedComments }) => managedComments.total === 0}
+        empty={<NoComment filtered={Object.values(filters).some(Boolean)} />}
+      >
+        {({ managedComments }) => <Rows {...props} page={managedComments} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
+  const narrowed = search.article || search.auteur;
+  return (
+    <div className="grid gap-3 border-b border-trait p-4 md:grid-cols-[minmax(0,1fr)_200px_200px]">
+      <SearchField
+        label="Commentaires"
+        placeholder="Rechercher dans les commentaires..."
+        maxLength={MAX_SEARCH_LENGTH}
+        value={search.recherche}
+        onSearch={(recherche) => open({ recherche }, true)}
+      />
+      <FilterSelect
+        label="État"
+        value={search.etat}
+        choices={commentStates}
+        onChoose={(etat) => open({ etat })}
+      />
+      <FilterSelect
+        label="Période"
+        value={search.periode}
+        choices={periods}
+        onChoose={(periode) => open({ periode })}
+      />
+      {narrowed && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[15px] md:col-span-3">
+          {search.article
+            ? 'Seulement les commentaires d’un article.'
+            : 'Seulement les commentaires d’une personne.'}
+          <Button variant="second" size="petit" onClick={() => open({ article: '', auteur: '' })}>
+            Tous les commentaires
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SelectionBar({
+  count,
+  onAsk,
+}: {
+  count: number;
+  onAsk: (act: CommentActRequest['act']) => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 border-b border-trait bg-[#f3f7ff] px-4 py-2.5">
+      <p role="status" className="mr-auto text-[15px] font-semibold text-encre">
+        {formatNumber(count)} sélectionné{count > 1 ? 's' : ''}
+      </p>
+      <Button variant="second" size="petit" onClick={() => onAsk('APPROVE')}>
+        Approuver
+      </Button>
+      <Button variant="second" size="petit" onClick={() => onAsk('REJECT')}>
+        Rejeter
+      </Button>
+      <Button variant="second" size="petit" onClick={() => onAsk('DELETE')}>
+        Supprimer
+      </Button>
+    </div>
+  );
+}
+
+function NoComment({ filtered }: { filtered: boolean }) {
+  return (
+    <div className="p-4">
+      <EmptyState
+        title="Aucun commentaire trouvé"
+        icon={<MessageSquare size={32} />}
+        action={
+          filtered && (
+            <ButtonLink variant="second" to={adminPaths.comments}>
+              Voir tous les commentaires
+            </ButtonLink>
+          )
+        }
+      >
+        {filtered
+          ? 'Essayez une autre recherche ou d’autres filtres.'
+          : 'Les commentaires des membres apparaîtront ici.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface RowsProps extends CommentListProps {
+  page: ManagedCommentsQuery['managedComments'];
+}
+
+function Rows({ page, search, pageSize, selection, onAct, onAsk }: RowsProps) {
+  const hrefFor = (number: number) => adminPaths.commentQueue({ ...search, page: number });
+  if (page.items.length === 0) {
+    return (
+      <div className="p-4">
+        <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
+      </div>
+    );
+  }
+  const table = (selectable: boolean) => (
+    <DataTable
+      label="Commentaires"
+      columns={commentColumns}
+      rows={page.items}
+      rowId={({ id }) => id}
+      rowLabel={nameOf}
+      selection={selectable ? selection : undefined}
+      rowMenu={(comment) =>
+        commentMenu(comment, (act) => {
+          const request = { act, comments: [{ id: comment.id, version: comment.version }] };
+          if (act === 'APPROVE') onAct(request);
+          else onAsk(request);
+        })
+      }
+    />
+  );
+  return (
+    <>
+      <Can permission="MODERATION_COMMENTS_MODERATE" otherwise={table(false)}>
+        {table(true)}
+      </Can>
+      <ListFooter
+        page={page.page}
+        pageCount={page.pageCount}
+        count={page.items.length}
+        pageSize={pageSize}
+        total={`${formatNumber(page.total)} commentaire(s)`}
+        hrefFor={hrefFor}
+        label="Pages des commentaires"
+      />
+    </>
+  );
+}

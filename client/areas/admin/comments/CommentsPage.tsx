@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import {
+  useCommentCountsQuery,
+  useManagedCommentsQuery,
+  type CommentCountsQuery,
+} from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/PageHead';
+import { adminPaths, type CommentQueueSearch } from '../../../platform/paths';
+import { Page } from '../../../ui/Page';
+import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
+import { BulkOutcome } from '../BulkOutcome';
+import { Notice } from '../Notice';
+import { commentFilterOf, readCommentSearch } from './commentFilters';
+import { CommentList } from './CommentList';
+import { DecisionDialog } from './DecisionDialog';
+import { useCommentActs, type CommentActRequest } from './useCommentActs';
+import { useCommentSelection } from './useCommentSelection';
+
+const PAGE_SIZE = 20;
+
+/** The comments to moderate: figures, filters in the address, decisions on one or on many. */
+export default function CommentsPage() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const search = readCommentSearch(parameters);
+  const { page, ...filters } = search;
+  const query = useManagedCommentsQuery({
+    variables: { filter: commentFilterOf(search), page, pageSize: PAGE_SIZE },
+    fetchPolicy: 'cache-and-network',
+  });
+  const counts = useCommentCountsQuery({ fetchPolicy: 'cache-and-network' });
+  const acts = useCommentActs(() => Promise.all([query.refetch(), counts.refetch()]));
+  const list = keepPrevious(query);
+  const selection = useCommentSelection(
+    JSON.stringify(filters),
+    list.data?.managedComments.items ?? [],
+  );
+  const [asked, setAsked] = useState<CommentActRequest | null>(null);
+  // Another filter starts again from the first page.
+  const open = (next: CommentQueueSearch, replace = false) =>
+    void navigate(adminPaths.commentQueue({ ...search, page: 1, ...next }), {
+      replace,
+      state: { keepScroll: true },
+    });
+
+  return (
+    <Page
+      title="Modération des commentaires"
+      lead="Ce que les membres écrivent sous les articles, les plus récents d’abord."
+    >
+      <PageHead
+        title="Modération des commentaires"
+        description="Commentaires des membres : approuver, rejeter, supprimer."
+        noindex
+      />
+      <Counts counts={counts.data?.commentCounts} />
+      <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
+      <CommentList
+        query={list}
+        selection={selection}
+        search={search}
+        pageSize={PAGE_SIZE}
+        open={open}
+        onAct={(request) => void acts.act(request)}
+        onAsk={setAsked}
+      />
+      {asked && (
+        <DecisionDialog
+          request={asked}
+          busy={acts.busy}
+          onConfirm={async (request) => {
+            const refused = await acts.act(request);
+            if (refused === undefined) selection.drop(request.comments);
+            return refused;
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {acts.outcome && <BulkOutcome {...acts.outcome} onClose={acts.closeOutcome} />}
+    </Page>
+  );
+}
+
+const STATS = [
+  { key: 'total', label: 'Total', etat: '' },
+  { key: 'pending', label: 'En attente', etat: 'en-attente' },
+  { key: 'approved', label: 'Approuvés', etat: 'approuve' },
+  { key: 'rejected', label: 'Rejetés', etat: 'rejete' },
+  { key: 'reported', label: 'Signalés', etat: 'signale' },
+] as const;
+
+function Counts({ counts }: { counts: CommentCountsQuery['commentCounts'] | undefined }) {
+  const labels = [...STATS.map(({ label }) => label), 'Aujourd’hui'];
+  if (!counts) return <StatStripSkeleton labels={labels} />;
+  return (
+    <StatStrip
+      label="Commentaires en chiffres"
+      stats={[
+        ...STATS.map(({ key, label, etat }) => ({
+          label,
+          value: formatNumber(counts[key]),
+          to: adminPaths.commentQueue({ etat }),
+        })),
+        {
+          label: 'Aujourd’hui',
+          value: formatNumber(counts.today),
+          to: adminPaths.commentQueue({ periode: 'aujourdhui' }),
+        },
+      ]}
+    />
+  );
+}

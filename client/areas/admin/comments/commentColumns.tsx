@@ -1,0 +1,106 @@
+import type { ManagedCommentsQuery } from '../../../generated/graphql';
+import { formatCommentAge, formatDateTime, formatNumber } from '../../../platform/format';
+import { adminPaths } from '../../../platform/paths';
+import { Avatar } from '../../../ui/Avatar';
+import { Badge } from '../../../ui/Badge';
+import type { DataTableColumn } from '../../../ui/dataTable.types';
+import { SmartLink } from '../../../ui/SmartLink';
+import { ExpandableText } from '../ExpandableText';
+import { commentStatusLabels } from './commentWords';
+
+export type CommentRow = ManagedCommentsQuery['managedComments']['items'][number];
+
+/** What the name of a comment is made of, for its box and its menu. */
+export const nameOf = ({ author, createdAt }: CommentRow): string =>
+  `le commentaire de ${author?.username ?? 'Utilisateur supprimé'} du ${formatDateTime(createdAt)}`;
+
+/** The columns of the queue (administration document, sections 2 and 9); newest first. */
+export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
+  {
+    id: 'commentaire',
+    header: 'Commentaire',
+    main: true,
+    className: 'min-w-72',
+    cell: (comment) => <CommentText comment={comment} />,
+  },
+  {
+    id: 'auteur',
+    header: 'Auteur',
+    className: 'max-w-44',
+    cell: ({ author }) =>
+      author ? (
+        <SmartLink
+          to={adminPaths.commentQueue({ auteur: author.id })}
+          className="inline-flex min-h-9 min-w-0 items-center gap-2.5 text-encre hover:underline"
+        >
+          <Avatar name={author.username} url={author.avatarUrl} />
+          <span className="min-w-0 wrap-anywhere">{author.username}</span>
+        </SmartLink>
+      ) : (
+        'Utilisateur supprimé'
+      ),
+  },
+  {
+    id: 'article',
+    header: 'Article',
+    className: 'max-w-56',
+    cell: ({ articleId, articleTitle }) => (
+      <SmartLink
+        to={adminPaths.commentQueue({ article: articleId })}
+        className="min-w-0 text-encre wrap-anywhere hover:underline max-md:text-right"
+      >
+        {articleTitle}
+      </SmartLink>
+    ),
+  },
+  {
+    id: 'etat',
+    header: 'État',
+    cell: ({ status, reportCount }) => <Status status={status} reportCount={reportCount} />,
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+        {formatCommentAge(createdAt)}
+      </time>
+    ),
+  },
+];
+
+function CommentText({ comment }: { comment: CommentRow }) {
+  const { content, parentId, editedAt, statusReason, moderation } = comment;
+  const facts = [parentId && 'réponse', editedAt && 'modifié'].filter(Boolean).join(', ');
+  return (
+    <>
+      <ExpandableText text={content} />
+      {facts && <span className="block text-[13px] text-muet">{facts}</span>}
+      {statusReason && (
+        <span className="block text-[13px] text-muet wrap-anywhere">
+          Motif&nbsp;: {statusReason}
+        </span>
+      )}
+      {moderation.length > 0 && (
+        <span className="block text-[13px] text-ambre wrap-anywhere">
+          Modération automatique&nbsp;: {moderation.join(' ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Status({ status, reportCount }: Pick<CommentRow, 'status' | 'reportCount'>) {
+  const { label, tone } = commentStatusLabels[status];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
+      <Badge tone={tone}>{label}</Badge>
+      {reportCount > 0 && (
+        <span className="text-[13px] whitespace-nowrap text-rouge-fonce">
+          {formatNumber(reportCount)} signalement{reportCount > 1 ? 's' : ''}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check, Flag, Newspaper, Trash2, X } from 'lucide-react';
+
+import { adminPaths, publicPaths } from '../../../platform/paths';
+import type { MenuItem } from '../../../ui/Menu';
+import type { CommentRow } from './commentColumns';
+import type { CommentAct } from './useCommentActs';
+
+/**
+ * What can be done with a comment as it stands, as the server says it (administration document,
+ * section 4); a reported one is decided through its reports.
+ */
+export function commentMenu(comment: CommentRow, choose: (act: CommentAct) => void): MenuItem[] {
+  const { canApprove, canReject, canDelete, reportCount, articleId, content } = comment;
+  const items: (MenuItem | false)[] = [
+    canApprove && {
+      label: 'Approuver',
+      icon: <Check aria-hidden="true" size={18} />,
+      onSelect: () => choose('APPROVE'),
+    },
+    canReject && {
+      label: 'Rejeter…',
+      icon: <X aria-hidden="true" size={18} />,
+      onSelect: () => choose('REJECT'),
+    },
+    reportCount > 0 && {
+      label: 'Voir les signalements',
+      icon: <Flag aria-hidden="true" size={18} />,
+      to: adminPaths.reportQueue({
+        type: 'commentaire',
+        etat: 'en-attente',
+        recherche: content.replaceAll(/\s+/g, ' ').slice(0, 40).trim(),
+      }),
+    },
+    {
+      label: 'Voir l’article',
+      icon: <Newspaper aria-hidden="true" size={18} />,
+      to: publicPaths.articlePreview(articleId),
+    },
+    canDelete && {
+      label: 'Supprimer…',
+      icon: <Trash2 aria-hidden="true" size={18} />,
+      onSelect: () => choose('DELETE'),
+      danger: true,
+    },
+  ];
+  return items.filter((item) => item !== false);
+}
