@@ -210,7 +210,7 @@ describe('the avatar', () => {
     );
 
   test('is not even sent when the server would refuse it', async () => {
-    const fetch = vi.fn();
+    const fetch = vi.fn<typeof globalThis.fetch>();
     await open();
     await screen.findByRole('button', { name: /Envoyer une image/ });
     vi.stubGlobal('fetch', fetch);
