@@ -14,9 +14,9 @@ export function StatCard({
   children?: ReactNode;
 }) {
   return (
-    <Card className="px-5 py-[18px]">
+    <Card className="flex flex-col px-5 py-[18px]">
       <dt className="text-sm text-muet">{label}</dt>
-      <dd className="mt-2.5">
+      <dd className="mt-auto pt-2.5">
         <span className="block font-titre text-[30px] leading-tight font-extrabold text-encre tabular-nums">
           {value}
         </span>

@@ -285,3 +285,37 @@ test('an article without comments asks for the first', async () => {
   expect(await screen.findByText('Aucun commentaire')).toBeTruthy();
   expect(screen.getByText('Soyez le premier à donner votre avis.')).toBeTruthy();
 });
+
+describe('Reporting a comment', () => {
+  test('sends the reason and what helps, and says what the server answered', async () => {
+    const { calls } = await openArticle([commentData(1)], {
+      ReportComment: () => ({
+        reportComment: { __typename: 'Acknowledgement', message: 'Merci, un modérateur le lira.' },
+      }),
+    });
+    await press('Commentaire 1', 'Signaler');
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByLabelText('Raison'), 'Hors sujet');
+    await userEvent.type(dialog.getByLabelText(/^Précisions/), ' Rien à voir. ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+    expect(await screen.findByText('Merci, un modérateur le lira.')).toBeTruthy();
+    expect(calls.find(({ operation }) => operation === 'ReportComment')?.variables).toEqual({
+      input: { commentId: '1', reason: 'OFF_TOPIC', description: 'Rien à voir.' },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that fails says why, and keeps what was written', async () => {
+    await openArticle([commentData(1)], {
+      ReportComment: refusal('Vous avez déjà signalé ce commentaire.'),
+    });
+    await press('Commentaire 1', 'Signaler');
+    const dialog = within(screen.getByRole('dialog'));
+    const details = dialog.getByLabelText<HTMLTextAreaElement>(/^Précisions/);
+    await userEvent.type(details, 'Encore');
+    await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+    expect(await screen.findByText('Vous avez déjà signalé ce commentaire.')).toBeTruthy();
+    expect(details.value).toBe('Encore');
+    expect(details.getAttribute('aria-invalid')).toBeNull();
+  });
+});

@@ -33,7 +33,9 @@ export function ReportDialog({ commentId, onClose }: { commentId: string; onClos
       toast.success(data.reportComment.message);
       onClose();
     } catch (error) {
-      setFailure(readApiError(error).fields.description ?? messageOf(error));
+      const { fields } = readApiError(error);
+      setFailure(fields.description);
+      if (!fields.description) toast.error(messageOf(error));
     }
   };
   return (

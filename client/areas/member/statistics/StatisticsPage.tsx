@@ -2,7 +2,6 @@ import { ChartColumn } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { useMyStatisticsQuery, type MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatPlayTime } from '../../../platform/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { memberPaths } from '../../../platform/paths';
@@ -11,7 +10,8 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
-import { StatCard } from '../../../ui/StatCard';
+import { FiguresSkeleton } from '../dashboard/DashboardSkeleton';
+import { Figures } from '../dashboard/Figures';
 import { CallsPerDayChart, SuccessRateChart } from './DayCharts';
 import { HoursChart, KindsChart } from './PlaceCharts';
 import { RankCard } from './RankCard';
@@ -62,30 +62,10 @@ export default function StatisticsPage() {
 }
 
 function Statistics({ myStatistics, myCallHistory, days }: MyStatisticsQuery & { days: number }) {
-  const { totalCalls, successfulCalls, successPercent } = myStatistics;
-  const { averageResponseSeconds, totalPlayMinutes } = myStatistics;
   const inPeriod = myCallHistory.days.reduce((sum, { calls }) => sum + calls, 0);
   return (
     <>
-      <dl className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
-        <StatCard label="Appels Traités" value={formatNumber(totalCalls)}>
-          {formatNumber(successfulCalls)} réussis
-        </StatCard>
-        <StatCard label="Taux de Réussite" value={`${successPercent}\u00A0%`}>
-          réussis / traités
-        </StatCard>
-        <StatCard
-          label="Temps de Réponse Moyen"
-          value={
-            averageResponseSeconds === null ? '–' : `${formatNumber(averageResponseSeconds)}\u00A0s`
-          }
-        >
-          objectif 5&nbsp;s
-        </StatCard>
-        <StatCard label="Temps de Jeu" value={formatPlayTime(totalPlayMinutes)}>
-          {formatNumber(totalPlayMinutes)} minutes
-        </StatCard>
-      </dl>
+      <Figures {...myStatistics} />
       <RankCard {...myStatistics} />
       {inPeriod === 0 ? (
         <div className="mt-4">
@@ -112,11 +92,7 @@ function Statistics({ myStatistics, myCallHistory, days }: MyStatisticsQuery & {
 function StatisticsSkeleton() {
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} className="h-[131px] rounded-rayon" />
-        ))}
-      </div>
+      <FiguresSkeleton />
       <Skeleton className="mt-4 h-36 rounded-rayon" />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Skeleton className="h-[380px] rounded-rayon lg:col-span-2" />
