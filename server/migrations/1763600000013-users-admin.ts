@@ -70,7 +70,10 @@ export class UsersAdmin1763600000013 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     for (const sql of isPostgres(runner) ? POSTGRES_DOWN : SQLITE_DOWN) await runner.query(sql);
     await runner.dropIndices('users', [PAYING.clone(), ACTIVE.clone()]);
-    await runner.dropColumns('users', ['searchText', 'madeByStaff']);
+    // Not by dropColumns, which makes the table anew on SQLite and so drops the rows that point to it.
+    for (const column of ['searchText', 'madeByStaff']) {
+      await runner.query(`ALTER TABLE users DROP COLUMN "${column}"`);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { SortDirection } from '../../platform/db/sort';
+import type { SortDirection } from '../../platform/db/sort';
 import { GameSettings } from './gameSettings.types';
 import { GameSettingsInput } from './profile.types';
 import { levelFor, Rank, rankFor, SubscriptionTier } from './user.types';

@@ -15,7 +15,6 @@ import {
 import { type SubscriptionTier, tierAt } from './user.types';
 import {
   conditionOf,
-  HAS_ROLES,
   IS_BANNED,
   IS_ONLINE,
   momentParameters,

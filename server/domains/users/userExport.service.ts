@@ -84,10 +84,9 @@ async function* chunks(filter: UserFilter): AsyncGenerator<ExportedUser[]> {
   let last = 0;
   for (;;) {
     const users = await readExported(condition, last, CHUNK);
-    if (users.length === 0) return;
-    yield users;
-    last = users.at(-1)!.user.id;
+    if (users.length > 0) yield users;
     if (users.length < CHUNK) return;
+    last = users.at(-1)?.user.id ?? last;
   }
 }
 

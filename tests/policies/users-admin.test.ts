@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { Role } from '../../server/domains/roles/role.entity';
+import { viewerCan } from '../../server/domains/users/managedUsers.service';
+import { usersPolicy } from '../../server/domains/users/users.policy';
+import { Actor } from '../../server/platform/actor';
+import { Permission } from '../../server/platform/permissions';
+import type { Ban } from '../../server/domains/users/ban.entity';
+import { roleSeeds } from '../../server/seeds/roles';
+import { allowed, memberWith } from '../support/actors';
+
+const STAFF = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
+const MANAGERS = ['super_admin', 'admin'];
+
+describe('what staff may do to accounts', () => {
+  it.each([
+    ['view', STAFF],
+    ['count', MANAGERS],
+    ['edit', ['super_admin', 'admin', 'support']],
+    ['setSubscription', ['super_admin', 'admin', 'support']],
+    ['delete', ['super_admin']],
+    ['create', MANAGERS],
+    ['actOnMany', MANAGERS],
+    ['import', MANAGERS],
+    ['export', MANAGERS],
+    ['resetTwoFactor', MANAGERS],
+  ] as const)('%s is for the roles that grant it', (act, who) => {
+    expect(allowed((actor) => usersPolicy[act](actor))).toEqual(who);
+  });
+
+  it('an export needs the right to see accounts, too', () => {
+    const permissions = new Set([Permission.USERS_MANAGE]);
+    const identity = { userId: 1, sessionId: 's', subscription: 'free', roles: [], permissions };
+    expect(usersPolicy.export(Actor.member({ ...identity, subscription: 'free' }))).toBe(false);
+  });
+});
+
+const rolesOf = (id: string | null): Role[] =>
+  roleSeeds.filter((seed) => seed.id === id).map((seed) => Object.assign(new Role(), seed));
+
+/** Who of the six roles may do something to somebody with a role. */
+const who = (act: keyof ReturnType<typeof viewerCan>, target: string | null, ban: Ban | null) =>
+  allowed((actor) => viewerCan(actor, { id: 2 }, rolesOf(target), ban)[act]);
+
+const BAN = {} as Ban;
+
+describe('what an account tells its viewer', () => {
+  it('of a plain member, each act is for who holds its permission', () => {
+    expect(who('edit', null, null)).toEqual(['super_admin', 'admin', 'support']);
+    expect(who('ban', null, null)).toEqual(['super_admin', 'admin', 'moderator']);
+    expect(who('liftBan', null, BAN)).toEqual(['super_admin', 'admin', 'moderator']);
+    expect(who('delete', null, null)).toEqual(['super_admin']);
+    expect(who('manageRoles', null, null)).toEqual(['super_admin', 'admin']);
+  });
+
+  it.each([
+    ['admin', ['super_admin']],
+    ['moderator', ['super_admin', 'admin']],
+    ['junior_moderator', ['super_admin', 'admin', 'support']],
+    ['super_admin', ['super_admin']],
+  ])('of a %s, nobody as high acts, a super administrator excepted', (role, expected) => {
+    expect(who('edit', role, null)).toEqual(expected);
+  });
+
+  it('who is banned is not banned again, and who is not has nothing to lift', () => {
+    expect(who('ban', null, BAN)).toEqual([]);
+    expect(who('liftBan', null, null)).toEqual([]);
+  });
+
+  it('nobody acts on themselves, not even a super administrator', () => {
+    for (const role of ['super_admin', 'admin']) {
+      const can = viewerCan(memberWith(role, 7), { id: 7 }, rolesOf(role), null);
+      expect(Object.values(can)).toEqual([false, false, false, false, false]);
+    }
+  });
+});

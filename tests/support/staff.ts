@@ -1,0 +1,63 @@
+import { RoleAssignment } from '../../server/domains/roles/role.entity';
+import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
+import { query, repository, transaction } from '../../server/platform/db/transaction';
+import type { Permission } from '../../server/platform/permissions';
+import { signedInMember, type SignedInMember } from './members';
+
+/** The demonstration accounts that hold a role, by role, and one that holds none. */
+export const STAFF = {
+  super_admin: 'superadmin@centrale.test',
+  admin: 'admin@centrale.test',
+  moderator: 'moderateur@centrale.test',
+  editor: 'redacteur@centrale.test',
+  support: 'support@centrale.test',
+  junior_moderator: 'stagiaire@centrale.test',
+  member: 'membre@centrale.test',
+} as const;
+
+/** Gives a role behind everybody's back. */
+export async function giveRole(userId: number, roleId: string): Promise<void> {
+  const row = { userId, roleId, assignedAt: new Date() };
+  await transaction(() => repository(RoleAssignment).insert(row));
+}
+
+let made = 0;
+
+/** Somebody with a role of these permissions, at a height. */
+export async function signedInWith(
+  permissions: readonly Permission[],
+  hierarchy = 50,
+): Promise<SignedInMember> {
+  made += 1;
+  const roleId = `essai_${made}`;
+  const member = await signedInMember();
+  await transaction(async () => {
+    await query(
+      `INSERT INTO roles ("id", "name", "description", "color", "hierarchy")
+       VALUES (:roleId, :roleId, 'Un essai', 'gris', :hierarchy)`,
+      { roleId, hierarchy },
+    );
+    for (const permissionId of permissions) {
+      await query(
+        'INSERT INTO role_permissions ("roleId", "permissionId") VALUES (:roleId, :permissionId)',
+        { roleId, permissionId },
+      );
+    }
+  });
+  await giveRole(member.user.id, roleId);
+  return member;
+}
+
+/** The last entry of the journal about something. */
+export async function lastAct(
+  targetType: string,
+  targetId: string | number,
+  action: string,
+): Promise<AuditEntry | null> {
+  const [entry] = await repository(AuditEntry).find({
+    where: { targetType, targetId: String(targetId), action },
+    order: { id: 'DESC' },
+    take: 1,
+  });
+  return entry ?? null;
+}
