@@ -29,6 +29,7 @@ import { payThrough } from './domains/store/payment.port';
 import { storeJobs } from './domains/store/store.jobs';
 import { registerStoreListeners } from './domains/store/store.listeners';
 import { registerCommentsPersonalData } from './domains/comments/comments.personalData';
+import { registerReportListeners } from './domains/reports/reports.listeners';
 import { registerReportsPersonalData } from './domains/reports/reports.personalData';
 import { registerNewsPersonalData } from './domains/news/news.personalData';
 import { publishScheduledArticles } from './domains/news/news.jobs';
@@ -38,12 +39,14 @@ import { registerNotificationListeners } from './domains/notifications/notificat
 import { registerRolesPersonalData } from './domains/roles/roles.personalData';
 import { registerStatisticsPersonalData } from './domains/statistics/statistics.personalData';
 import { settings } from './domains/settings/settings.service';
+import { registerSettingsListeners } from './domains/settings/settings.listeners';
 import { usersJobs } from './domains/users/users.jobs';
 import { registerUsersPersonalData } from './domains/users/users.personalData';
 import { clearPersonalData } from './domains/users/personalData';
 import { buildSchema } from './graphql/schema';
 import { executeAnonymously } from './graphql/anonymous';
 import { createGraphQL, graphqlRoutes } from './graphql/server';
+import { adminMediaRoutes } from './rest/admin/media.routes';
 import { adminUserRoutes } from './rest/admin/users.routes';
 import { authRoutes } from './rest/auth.routes';
 import { collectRoutes } from './rest/collect.routes';
@@ -77,9 +80,11 @@ function registerListeners(): void {
   clearPersonalData();
   registerAuditListeners();
   registerAuthListeners();
+  registerSettingsListeners();
   registerNotificationListeners();
   registerEventListeners();
   registerStoreListeners();
+  registerReportListeners();
 }
 
 /** What the export of a member's data gathers of the domains that listen to nothing. */
@@ -134,6 +139,7 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   await fastify.register(memberNotificationRoutes);
   await fastify.register(memberStoreRoutes);
   await fastify.register(adminUserRoutes);
+  await fastify.register(adminMediaRoutes);
   await fastify.register(healthRoutes);
   await fastify.register(memberStatisticsRoutes);
   await fastify.register(collectRoutes);

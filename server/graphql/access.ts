@@ -3,6 +3,7 @@ import type { GraphQLField, GraphQLFieldMap, GraphQLObjectType, GraphQLSchema } 
 import { AppError } from '../platform/errors/AppError';
 import type { Permission } from '../platform/permissions';
 import type { Caller } from '../platform/actor';
+import { maintenanceError } from '../domains/settings/maintenance.service';
 import type { Context } from './context';
 
 /**
@@ -19,11 +20,14 @@ export type AccessRule = 'public' | 'session' | 'member' | 'gameClient' | Permis
 export interface AccessOptions {
   /** The answer depends on nothing but the request and public content, so anonymous visitors may share it. */
   cacheable?: boolean;
+  /** Open to everybody even while the site is in maintenance: what signing in takes. */
+  inMaintenance?: boolean;
 }
 
 /** The door of an operation. An operation without one is refused at run time and fails a test. */
 export function Access(rule: AccessRule, options: AccessOptions = {}): MethodDecorator {
-  return Extensions({ access: rule, cacheable: options.cacheable ?? false }) as MethodDecorator;
+  const { cacheable = false, inMaintenance = false } = options;
+  return Extensions({ access: rule, cacheable, inMaintenance }) as MethodDecorator;
 }
 
 /**
@@ -67,9 +71,10 @@ function guard(field: RootField, step: 'resolve' | 'subscribe'): void {
   const inner = field[step];
   if (!inner) throw new Error(`The operation ${field.name} has no ${step} function`);
   const rule = accessOf(field);
-  const cacheable = (field.extensions as AccessOptions).cacheable === true;
+  const { cacheable, inMaintenance } = field.extensions as AccessOptions;
   field[step] = (source, args, context, info) => {
     if (!cacheable) context.sharing.forEverybody = false;
+    if (context.closed && !inMaintenance) throw maintenanceError();
     enter(rule, context);
     return inner(source, args, context, info);
   };

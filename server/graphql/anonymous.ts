@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FormattedExecutionResult } from 'graphql';
 import { Actor } from '../platform/actor';
+import { isClosedTo } from '../domains/settings/maintenance.service';
 import { currentRequestId } from '../platform/requestContext';
 import { createLoaders } from './loaders';
 import type { GraphQLDoor } from './server';
@@ -23,6 +24,7 @@ export async function executeAnonymously(
     contextValue: {
       actor: Actor.anonymous,
       brokenToken: false,
+      closed: await isClosedTo(Actor.anonymous),
       requestId: currentRequestId() ?? randomUUID(),
       ipAddress: '',
       userAgent: '',

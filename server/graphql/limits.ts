@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
+import { registerCache } from '../platform/caches';
 import type { Context } from './context';
 
 /**
@@ -46,6 +47,7 @@ const listEstimator: ComplexityEstimator = ({ args, childComplexity }) => {
 };
 
 const costs = new LRUCache<string, number>({ max: 2000 });
+registerCache('Coûts des requêtes', () => costs.clear());
 
 /** The cost of an operation with its variables: one for each field, multiplied through lists. */
 export function costOf(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { registerCache } from '../platform/caches';
 import { contentVersion } from '../platform/db/contentVersion';
 import type { Context } from './context';
 
@@ -30,6 +31,7 @@ declare module 'fastify' {
  */
 export function registerResponseCache(scope: FastifyInstance): void {
   const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
+  registerCache('Réponses aux visiteurs', () => entries.clear());
   scope.decorateRequest('cacheSlot', null);
 
   scope.addHook('preHandler', async (request, reply) => {

@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
+import { catalogue } from '../platform/errors/catalogue';
 import { log } from '../platform/log';
 import { resolveCaller } from '../domains/auth/auth.service';
+import { isClosedTo } from '../domains/settings/maintenance.service';
 import { resolveGameClient } from '../domains/statistics/gameTokens.service';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import type { Context } from './context';
@@ -41,6 +43,10 @@ const operationPlugin: ApolloServerPlugin<Context> = {
       if (wait) {
         response.http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
       }
+      // Whatever stands between us and the visitor sees that the site is closed, too.
+      if (errors?.some((error) => error.extensions?.code === 'MAINTENANCE')) {
+        response.http.status = catalogue.MAINTENANCE.status;
+      }
     },
   }),
 };
@@ -51,6 +57,7 @@ export async function createContext(request: FastifyRequest): Promise<Context> {
   const caller = await resolveCaller(authorization);
   return {
     ...caller,
+    closed: await isClosedTo(caller.actor),
     gameClient: await resolveGameClient(authorization),
     requestId: request.id,
     ipAddress: request.ip,

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import { resolveCaller } from '../domains/auth/auth.service';
+import { isClosedTo } from '../domains/settings/maintenance.service';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import type { Context } from './context';
@@ -48,14 +49,18 @@ export function subscriptionHandler(env: Env, schema: GraphQLSchema): WebsocketH
         ...result,
         errors: errors.map((error) => asGraphQLError(error, extra.request.id).toJSON()),
       },
-    context: async (ctx): Promise<Context> => ({
-      ...(await resolveCaller(ctx.connectionParams?.authorization)),
-      requestId: ctx.extra.request.id,
-      ipAddress: ctx.extra.request.ip,
-      userAgent: ctx.extra.request.headers['user-agent'] ?? '',
-      loaders: createLoaders(),
-      sharing: { forEverybody: false },
-    }),
+    context: async (ctx): Promise<Context> => {
+      const caller = await resolveCaller(ctx.connectionParams?.authorization);
+      return {
+        ...caller,
+        closed: await isClosedTo(caller.actor),
+        requestId: ctx.extra.request.id,
+        ipAddress: ctx.extra.request.ip,
+        userAgent: ctx.extra.request.headers['user-agent'] ?? '',
+        loaders: createLoaders(),
+        sharing: { forEverybody: false },
+      };
+    },
   });
 }
 

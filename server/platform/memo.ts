@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { registerCache } from './caches';
 import { contentVersion } from './db/contentVersion';
+
+/** Every memory made below, to be emptied together. */
+const memories: { clear(): void }[] = [];
+registerCache('Paramètres, listes, flux et plan du site', () => {
+  for (const memory of memories) memory.clear();
+});
 
 /**
  * Remembers what a computation over public content gave, for as long as no public content changes.
@@ -12,6 +19,7 @@ export function memoByContent<Value extends {}>(
   max = 500,
 ): (key: string) => Promise<Value> {
   const values = new LRUCache<string, { version: number; value: Value }>({ max });
+  memories.push(values);
   return async (key) => {
     const version = await contentVersion().current();
     const known = values.get(key);

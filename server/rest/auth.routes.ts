@@ -53,6 +53,7 @@ function accessRoutes(scope: FastifyInstance): void {
   restRoute(scope, 'public', {
     method: 'POST',
     url: '/auth/login',
+    inMaintenance: true,
     schema: schemas.loginSchema,
     handler: async (request) => {
       const { token, viewer, actor } = await login(request.body as LoginInput, originOf(request));

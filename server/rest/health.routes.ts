@@ -38,6 +38,7 @@ export async function healthRoutes(scope: FastifyInstance): Promise<void> {
   restRoute(scope, 'public', {
     method: 'GET',
     url: '/health',
+    inMaintenance: true,
     schema,
     handler: async () => {
       if (!(await databaseAnswers())) throw new AppError('SERVICE_UNAVAILABLE');

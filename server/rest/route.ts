@@ -1,11 +1,12 @@
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { Actor, type Caller } from '../platform/actor';
+import { isClosedTo, maintenanceError } from '../domains/settings/maintenance.service';
 import { resolveCaller } from '../domains/auth/auth.service';
 import { enter, type AccessRule } from '../graphql/access';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the call; behind a public door, always an anonymous visitor. */
+    /** Who makes the call; behind a public door, an anonymous visitor. */
     caller: Caller;
   }
 }
@@ -21,18 +22,35 @@ export function prepareRest(scope: FastifyInstance): void {
   scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
+export interface RestRoute extends RouteOptions {
+  /** Open to everybody even while the site is in maintenance. */
+  inMaintenance?: boolean;
+}
+
 /**
  * Declares a REST route behind its door: the same rules as GraphQL operations. The door comes before
  * the body is read, so that a stranger is told to sign in and not what to send.
  */
-export function restRoute(scope: FastifyInstance, access: AccessRule, route: RouteOptions): void {
+export function restRoute(
+  scope: FastifyInstance,
+  access: AccessRule,
+  { inMaintenance = false, ...route }: RestRoute,
+): void {
   scope.route({
     ...route,
     preParsing: async (request, _reply, payload) => {
-      request.caller =
-        access === 'public' ? ANONYMOUS : await resolveCaller(request.headers.authorization);
+      const { authorization } = request.headers;
+      request.caller = access === 'public' ? ANONYMOUS : await resolveCaller(authorization);
+      if (!inMaintenance) await refuseClosed(request);
       enter(access, request.caller);
       return payload;
     },
   });
+}
+
+/** Behind a public door the caller is looked up only for this: staff may work on the whole site. */
+async function refuseClosed({ caller, headers }: FastifyRequest): Promise<void> {
+  if (!(await isClosedTo(caller.actor))) return;
+  const { actor } = caller.actor.isMember ? caller : await resolveCaller(headers.authorization);
+  if (await isClosedTo(actor)) throw maintenanceError();
 }

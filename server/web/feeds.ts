@@ -5,6 +5,7 @@ import { settings } from '../domains/settings/settings.service';
 import { Actor } from '../platform/actor';
 import { memoByContent } from '../platform/memo';
 import { Content, sendContent } from './content';
+import { closeInMaintenance } from './maintenance';
 import { element, XML_HEADER, xmlText } from './xml';
 
 const ENTRIES = 20;
@@ -42,6 +43,7 @@ export async function feedRoutes(
   scope: FastifyInstance,
   { publicUrl }: { publicUrl: string },
 ): Promise<void> {
+  closeInMaintenance(scope);
   const feedOf = memoByContent(async (path) => {
     const { write, type } = formats[path as keyof typeof formats];
     const feed = await readFeed(publicUrl);

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  isInMaintenance,
+  MAINTENANCE_RETRY_SECONDS,
+} from '../domains/settings/maintenance.service';
 import { log } from '../platform/log';
 import { sendContent } from './content';
 import { pageRequestOf, type PageRequest } from './pageRequest';
@@ -68,18 +72,29 @@ async function sendPage(
   reply: FastifyReply,
   renderer: Renderer,
 ): Promise<FastifyReply> {
-  const asked = pageRequestOf(request.url);
+  const page = pageRequestOf(request.url);
+  const closed = !isAdministration(request) && (await isClosed());
+  // One page for all addresses; those who may enter the administration find their pages once the
+  // browser has told who they are.
+  const asked: PageRequest = closed ? { kind: 'public', url: '/' } : page;
+  if (closed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
   if (asked.kind === 'redirect') return redirect(reply, 301, asked.url);
-  reply.header('cache-control', asked.kind === 'secret' ? 'no-store' : 'no-cache');
-  if (asked.kind !== 'public') reply.header('x-robots-tag', 'noindex');
+  reply.header('cache-control', page.kind === 'secret' ? 'no-store' : 'no-cache');
+  if (page.kind !== 'public') reply.header('x-robots-tag', 'noindex');
   // The token of a mailed link must not reach another site in a Referer header.
-  if (asked.kind === 'secret') reply.header('referrer-policy', 'no-referrer');
-  const page = await renderOrLog(request, renderer, asked);
+  if (page.kind === 'secret') reply.header('referrer-policy', 'no-referrer');
+  const rendered = await renderOrLog(request, renderer, asked);
   // The browser can still draw the page alone; the status keeps the failure out of search engines.
-  if (!page) return sendContent(request, reply.status(500), renderer.empty);
-  if (page.redirect) return redirect(reply, page.status, page.redirect);
-  return sendContent(request, reply.status(page.status), page.content);
+  if (!rendered) return sendContent(request, reply.status(closed ? 503 : 500), renderer.empty);
+  const { status, content } = rendered;
+  if (rendered.redirect) return redirect(reply, status, rendered.redirect);
+  return sendContent(request, reply.status(closed ? 503 : status), content);
 }
+
+/** Where the database does not answer, the page itself says so. */
+const isClosed = () => isInMaintenance().catch(() => false);
+
+const isAdministration = ({ url }: FastifyRequest) => /^\/admin([/?]|$)/.test(url);
 
 async function renderOrLog(
   request: FastifyRequest,

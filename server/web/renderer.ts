@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FormattedExecutionResult } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { dayInParis } from '../platform/clock';
+import { registerCache } from '../platform/caches';
 import { contentVersion } from '../platform/db/contentVersion';
 import { Content } from './content';
 import type { PageRequest } from './pageRequest';
@@ -92,6 +93,7 @@ function keptByContent(
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => page.content.bytes.length,
   });
+  registerCache('Pages rendues', () => pages.clear());
   const underWay = new Map<string, Promise<RenderedPage>>();
   return async (request) => {
     const version = request.kind === 'secret' ? null : await contentVersion().current();
@@ -104,7 +106,7 @@ function keptByContent(
     const rendering = underWay.get(name) ?? renderNow(request).finally(() => underWay.delete(name));
     underWay.set(name, rendering);
     const page = await rendering;
-    if (page.status === 200) pages.set(url, { stamp, page });
+    if (page.status === 200 || page.status === 503) pages.set(url, { stamp, page });
     return page;
   };
 }

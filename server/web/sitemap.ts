@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { countPublicArticles, listPublicAddresses } from '../domains/news/news.service';
 import { memoByContent } from '../platform/memo';
 import { Content, sendContent } from './content';
+import { closeInMaintenance } from './maintenance';
 import { element, XML_HEADER } from './xml';
 
 /** The most addresses that one file may list, by the rules of sitemaps. */
@@ -45,6 +46,7 @@ export async function sitemapRoutes(
 ): Promise<void> {
   const { publicUrl, most = MOST } = options;
   const robots = new Content(writeRobots(publicUrl), 'text/plain; charset=utf-8');
+  closeInMaintenance(scope);
   const sitemapOf = memoByContent(async (part) => {
     const files = await countFiles(most);
     if (part === '0' && files > 1) return new Content(writeIndex(publicUrl, files), XML);

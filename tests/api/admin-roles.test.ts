@@ -40,9 +40,9 @@ const CHIEF = [
 let chief: SignedInMember;
 beforeEach(async () => {
   await transaction(async () => {
-    const builtIn = roleSeeds.map(({ id }) => id);
+    const builtIn = new Set(roleSeeds.map(({ id }) => id));
     for (const { id } of await repository(Role).find()) {
-      if (!builtIn.includes(id)) await repository(Role).delete({ id });
+      if (!builtIn.has(id)) await repository(Role).delete({ id });
     }
     await keepRole('chef', 50, CHIEF);
   });

@@ -33,7 +33,7 @@ export class AuthResolver {
     return registerPayload(await register(input, context));
   }
 
-  @Access('public')
+  @Access('public', { inMaintenance: true })
   @Mutation(() => AuthPayload, { description: 'Signs in with email and password.' })
   login(
     @Arg('input', () => LoginInput, { description: 'Email and password.' }) input: LoginInput,

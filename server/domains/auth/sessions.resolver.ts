@@ -14,14 +14,14 @@ export class SessionsResolver {
     return mySessions(actor);
   }
 
-  @Access('member')
+  @Access('member', { inMaintenance: true })
   @Mutation(() => Acknowledgement, { description: 'Ends the session of the caller.' })
   async logout(@Ctx() { actor }: Context): Promise<Acknowledgement> {
     await logout(actor);
     return { message: 'Vous êtes déconnecté.' };
   }
 
-  @Access('member')
+  @Access('member', { inMaintenance: true })
   @Mutation(() => Acknowledgement, { description: 'Ends every session of the caller.' })
   async logoutEverywhere(@Ctx() { actor }: Context): Promise<Acknowledgement> {
     await logoutEverywhere(actor);
@@ -38,7 +38,7 @@ export class SessionsResolver {
     return { message: 'La session est terminée.' };
   }
 
-  @Access('member')
+  @Access('member', { inMaintenance: true })
   @Subscription(() => SessionEndReason, {
     description: "The end of the caller's own session, so that an open page signs out at once.",
     subscribe: ({ context }: { context: Context }) => watchSession(context.actor),

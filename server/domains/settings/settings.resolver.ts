@@ -7,7 +7,7 @@ import { Settings, SettingsInput, Site } from './settings.types';
 
 @Resolver()
 export class SettingsResolver {
-  @Access('public', { cacheable: true })
+  @Access('public', { cacheable: true, inMaintenance: true })
   @Query(() => Site, { description: 'What every visitor needs to know of the site.' })
   site(): Promise<Site> {
     return readSite();

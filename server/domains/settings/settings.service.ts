@@ -113,6 +113,7 @@ export async function readSite(): Promise<Site> {
   return {
     name: current.siteName,
     description: current.siteDescription,
+    maintenance: current.maintenanceMode,
     supportEmail,
     legalPublisher,
     legalHost,

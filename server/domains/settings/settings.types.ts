@@ -216,6 +216,11 @@ export class Site {
   @Field(() => String, { description: 'Contact address.' })
   supportEmail!: string;
 
+  @Field(() => Boolean, {
+    description: 'Whether the site is closed to all but those who may enter the administration.',
+  })
+  maintenance!: boolean;
+
   @Field(() => String, { description: 'Who publishes the site; empty: its team.' })
   legalPublisher!: string;
 
