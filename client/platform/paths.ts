@@ -149,6 +149,13 @@ export const adminPaths = {
   /** The advanced list with what its address carries; page 1 is not written. */
   managedUsers: ({ page, ...search }: UserListSearch = {}) =>
     withQuery('/admin/gestion-utilisateurs', { ...search, page: page === 1 ? undefined : page }),
+  /** The file of a filtered list, from the REST facade. */
+  usersExport: (format: 'csv' | 'json', search: UserListSearch) => {
+    const { tri: _tri, ordre: _ordre, filtres: _filtres, page: _page, ...filters } = search;
+    return withQuery('/admin/users/export', { format, ...filters });
+  },
+  /** Takes a file of accounts, on the REST facade. */
+  usersImport: (dryRun: boolean) => withQuery('/admin/users/import', { dryRun: String(dryRun) }),
   roles: '/admin/roles',
   /** One of the tabs of the roles, and the search and page of its list of people. */
   roleList: ({ onglet, recherche, page }: RoleListSearch = {}) =>
@@ -157,6 +164,8 @@ export const adminPaths = {
   publicNews: '/admin/actualites-publiques',
   memberNews: '/admin/actualites-membres',
   articles: '/admin/gestion-actualites',
+  /** The articles that nobody has published yet. */
+  draftArticles: '/admin/gestion-actualites?statut=brouillon',
   analytics: '/admin/analytics',
   /** The measures between two days, 'YYYY-MM-DD'. */
   analyticsOf: (range: { du?: string; au?: string }) => withQuery('/admin/analytics', range),

@@ -11,8 +11,11 @@ import { Behind } from './Behind';
 
 // Each page comes when it is opened.
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage'));
+const UsersPage = lazy(() => import('./users/UsersPage'));
+const UserManagementPage = lazy(() => import('./users/UserManagementPage'));
 const CommentsPage = lazy(() => import('./comments/CommentsPage'));
 const SettingsPage = lazy(() => import('./settings/SettingsPage'));
+const JournalPage = lazy(() => import('./journal/JournalPage'));
 
 /** Everything under /admin. */
 export default function AdminArea() {
@@ -28,6 +31,12 @@ function AdminRoutes() {
       <Route path="tableau-de-bord" element={<DashboardPage />} />
       <Route path="commentaires" element={behind('comments', <CommentsPage />)} />
       <Route path="parametres" element={behind('settings', <SettingsPage />)} />
+      <Route path="journal" element={behind('journal', <JournalPage />)} />
+      <Route path="utilisateurs" element={behind('users', <UsersPage />)} />
+      <Route
+        path="gestion-utilisateurs"
+        element={behind('userManagement', <UserManagementPage />)}
+      />
       <Route path="*" element={<AreaNotFound home={adminPaths.dashboard} />} />
     </Routes>
   );

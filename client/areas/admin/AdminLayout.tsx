@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 
+import { NotificationBell } from '../../features/notifications/NotificationBell';
 import { Shell } from '../../features/shell/Shell';
 import { memberPaths } from '../../platform/paths';
 import { useViewer } from '../../platform/session/useSession';
 import { SmartLink } from '../../ui/SmartLink';
 import { adminMenuFor } from './adminMenu';
 import { RoleSwitcher } from './RoleSwitcher';
+import { useWaiting } from './useWaiting';
 
 const BAR_LINK =
   'min-h-11 items-center px-2 text-[15px] font-medium text-encre hover:underline inline-flex';
@@ -13,10 +15,11 @@ const BAR_LINK =
 /** The frame of the administration: the menu that the permissions open, the roles held. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { permissions } = useViewer();
+  const waiting = useWaiting();
   return (
     <Shell
       label="Administration"
-      sections={adminMenuFor(permissions)}
+      sections={adminMenuFor(permissions, waiting)}
       barStart={<RoleSwitcher />}
       barEnd={
         <>
@@ -30,6 +33,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               Mon compte
             </SmartLink>
           </span>
+          <NotificationBell />
         </>
       }
     >

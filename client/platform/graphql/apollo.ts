@@ -84,6 +84,7 @@ function createCache(): InMemoryCache {
     typePolicies: {
       Site: { keyFields: [] },
       Viewer: { keyFields: [] },
+      AdminDashboard: { keyFields: [] },
       GameSettings: { merge: true },
       KeyboardShortcuts: { merge: true },
       DisplaySettings: { merge: true },

@@ -1,49 +1,61 @@
-import { RoleBadges } from '../../../features/shell/RoleBadges';
+import { useAdminDashboardQuery } from '../../../generated/graphql';
 import { PageHead } from '../../../platform/PageHead';
-import { permissionGroups } from '../../../platform/permissionLabels';
-import { Can } from '../../../platform/session/Can';
 import { useViewer } from '../../../platform/session/useSession';
-import { Badge } from '../../../ui/Badge';
-import { Card } from '../../../ui/Card';
 import { Page } from '../../../ui/Page';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Figures } from './Figures';
+import { HealthCard } from './HealthCard';
+import { LatestActs } from './LatestActs';
+import { Waiting } from './Waiting';
 
-/** The first page of the administration: the roles held and what they allow. */
+/** The first page of the administration: what waits for a decision, then how the site is doing. */
 export default function DashboardPage() {
   const { user } = useViewer();
+  const query = useAdminDashboardQuery({ fetchPolicy: 'cache-and-network', pollInterval: 60_000 });
   return (
-    <Page title="Tableau de bord" lead="Vos rôles et ce qu’ils vous permettent.">
-      <PageHead title="Administration" noindex />
-      <Card as="section" aria-labelledby="titre-roles" className="px-6 py-[22px]">
-        <h2 id="titre-roles" className="mb-3 text-lg">
-          Vos rôles
-        </h2>
-        <RoleBadges roles={user.roles} />
-      </Card>
-      <Card as="section" aria-labelledby="titre-permissions" className="mt-4 px-6 py-[22px]">
-        <h2 id="titre-permissions" className="text-lg">
-          Vos permissions
-        </h2>
-        <div className="mt-4 grid gap-6 md:grid-cols-2">
-          {permissionGroups.map(({ title, items }) => (
-            <section key={title}>
-              <h3 className="mb-1 text-base">{title}</h3>
-              <ul className="divide-y divide-trait">
-                {items.map(({ permission, label }) => (
-                  <li
-                    key={permission}
-                    className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-[15px]"
-                  >
-                    {label}
-                    <Can permission={permission} otherwise={<Badge>Non accordée</Badge>}>
-                      <Badge tone="vert">Accordée</Badge>
-                    </Can>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      </Card>
+    <Page
+      title="Tableau de bord"
+      lead={`Bonjour, ${user.username}. Voici ce qui attend une décision.`}
+    >
+      <PageHead
+        title="Administration"
+        description="Ce qui attend une décision, et l’état du site."
+        noindex
+      />
+      <QueryView
+        query={query}
+        failure="Le tableau de bord n’a pas pu être chargé."
+        skeleton={<DashboardSkeleton />}
+      >
+        {({ adminDashboard }) => (
+          <>
+            <Waiting figures={adminDashboard} />
+            <Figures figures={adminDashboard} />
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <HealthCard percent={adminDashboard.healthPercent} checks={adminDashboard.health} />
+              {adminDashboard.latestActs && <LatestActs acts={adminDashboard.latestActs} />}
+            </div>
+          </>
+        )}
+      </QueryView>
     </Page>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <>
+      <div className="mb-4 grid gap-4 xs:grid-cols-2 lg:grid-cols-4">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-[132px] rounded-rayon" />
+        ))}
+      </div>
+      <Skeleton className="mb-4 h-[88px] rounded-rayon" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-80 rounded-rayon" />
+        <Skeleton className="h-80 rounded-rayon" />
+      </div>
+    </>
   );
 }

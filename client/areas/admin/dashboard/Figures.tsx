@@ -1,0 +1,20 @@
+import type { AdminDashboardQuery } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { StatStrip } from '../../../ui/StatStrip';
+
+const LABELS = [
+  { key: 'totalUsers', label: 'Utilisateurs' },
+  { key: 'onlineUsers', label: 'En ligne' },
+  { key: 'newUsersThisWeek', label: 'Nouveaux cette semaine' },
+  { key: 'publishedArticles', label: 'Articles publiés' },
+  { key: 'scheduled', label: 'Articles planifiés' },
+] as const;
+
+/** How large the site is, as far as this person may know. */
+export function Figures({ figures }: { figures: AdminDashboardQuery['adminDashboard'] }) {
+  const stats = LABELS.flatMap(({ key, label }) => {
+    const count = figures[key];
+    return count === null ? [] : [{ label, value: formatNumber(count) }];
+  });
+  return stats.length > 0 && <StatStrip label="Le site en chiffres" stats={stats} />;
+}

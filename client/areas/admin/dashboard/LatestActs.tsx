@@ -1,0 +1,35 @@
+import type { ActDetailsFragment } from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/paths';
+import { Card } from '../../../ui/Card';
+import { SmartLink } from '../../../ui/SmartLink';
+import { ActLine } from '../journal/ActLine';
+
+/** The last acts of staff, for whoever may read the journal. */
+export function LatestActs({ acts }: { acts: readonly ActDetailsFragment[] }) {
+  return (
+    <Card as="section" aria-labelledby="titre-actes" className="px-5 py-[22px] sm:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="titre-actes" className="text-lg">
+          Derniers actes
+        </h2>
+        <SmartLink
+          to={adminPaths.journal}
+          className="inline-flex min-h-9 items-center text-[15px] font-semibold text-encre hover:underline pointer-coarse:min-h-11"
+        >
+          Ouvrir le journal
+        </SmartLink>
+      </div>
+      {acts.length === 0 ? (
+        <p className="mt-2 text-[15px] text-muet">Rien n’a encore été fait.</p>
+      ) : (
+        <ol className="mt-1 divide-y divide-trait">
+          {acts.map((act) => (
+            <li key={act.id} className="py-2.5">
+              <ActLine act={act} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

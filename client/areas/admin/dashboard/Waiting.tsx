@@ -1,0 +1,77 @@
+import { ArrowRight } from 'lucide-react';
+
+import type { AdminDashboardQuery } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { adminPaths } from '../../../platform/paths';
+import { Card } from '../../../ui/Card';
+import { SmartLink } from '../../../ui/SmartLink';
+
+type Dashboard = AdminDashboardQuery['adminDashboard'];
+
+interface WaitingFigure {
+  label: string;
+  /** Null: the person may not see it. */
+  count: number | null;
+  /** What to do with them, as the link says it. */
+  act: string;
+  to: string;
+}
+
+const figuresOf = (figures: Dashboard): WaitingFigure[] => [
+  {
+    label: 'Commentaires en attente',
+    count: figures.pendingComments,
+    act: 'Modérer',
+    to: adminPaths.commentQueue({ etat: 'en-attente' }),
+  },
+  {
+    label: 'Commentaires signalés',
+    count: figures.reportedComments,
+    act: 'Voir les commentaires',
+    to: adminPaths.commentQueue({ etat: 'signale' }),
+  },
+  {
+    label: 'Signalements à traiter',
+    count: figures.pendingReports,
+    act: 'Traiter',
+    to: adminPaths.reportQueue({ etat: 'en-attente' }),
+  },
+  {
+    label: 'Brouillons',
+    count: figures.drafts,
+    act: 'Reprendre',
+    to: adminPaths.draftArticles,
+  },
+];
+
+/** What waits for a decision of this person, each with the way to its list. */
+export function Waiting({ figures }: { figures: Dashboard }) {
+  const shown = figuresOf(figures).filter(({ count }) => count !== null);
+  if (shown.length === 0) return null;
+  return (
+    <ul
+      aria-label="En attente d’une décision"
+      className="mb-4 grid gap-4 xs:grid-cols-2 lg:grid-cols-4"
+    >
+      {shown.map(({ label, count, act, to }) => (
+        <Card as="li" key={label} className="relative px-5 py-[18px] hover:border-trait-fort">
+          <p className="text-sm text-muet">{label}</p>
+          <p
+            className={`mt-2 font-titre text-[30px] leading-tight font-extrabold tabular-nums ${
+              count ? 'text-rouge-fonce' : 'text-encre'
+            }`}
+          >
+            {formatNumber(count ?? 0)}
+          </p>
+          <SmartLink
+            to={to}
+            aria-label={`${act}\u00A0: ${label.toLocaleLowerCase('fr')}`}
+            className="mt-1 inline-flex min-h-9 items-center gap-1.5 text-[15px] font-semibold text-encre after:absolute after:inset-0 hover:underline"
+          >
+            {act} <ArrowRight aria-hidden="true" size={16} />
+          </SmartLink>
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,157 @@
+import { ScrollText } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import { useJournalQuery, type JournalQuery } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/PageHead';
+import { adminPaths, type JournalSearch } from '../../../platform/paths';
+import { ButtonLink } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ListFooter } from '../../../ui/ListFooter';
+import { NoSuchPage } from '../../../ui/NoSuchPage';
+import { Page } from '../../../ui/Page';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { FilterSelect } from '../FilterSelect';
+import { ActLine } from './ActLine';
+import { ChangeList } from './ChangeList';
+import { actionChoices, journalFilterOf, readJournalSearch, targetChoices } from './journalFilters';
+
+const PAGE_SIZE = 20;
+
+/** The journal of the acts of staff, newest first, with what each changed. */
+export default function JournalPage() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const search = readJournalSearch(parameters);
+  const { page, ...filters } = search;
+  const query = useJournalQuery({
+    variables: { filter: journalFilterOf(search), page, pageSize: PAGE_SIZE },
+    fetchPolicy: 'cache-and-network',
+  });
+  // Another kind of act or of object starts again from the first page, without a chosen number.
+  const open = (next: JournalSearch) =>
+    void navigate(adminPaths.journalOf({ ...search, page: 1, ...next }), {
+      state: { keepScroll: true },
+    });
+  return (
+    <Page
+      title="Journal"
+      lead="Les actes de l’équipe et du système, les plus récents d’abord."
+      actions={
+        Object.values(filters).some(Boolean) && (
+          <ButtonLink variant="second" to={adminPaths.journal}>
+            Tout le journal
+          </ButtonLink>
+        )
+      }
+    >
+      <PageHead
+        title="Journal"
+        description="Le journal d’administration : qui a fait quoi, et ce qui a changé."
+        noindex
+      />
+      <Card className="min-w-0">
+        <div className="grid gap-3 border-b border-trait p-4 md:grid-cols-[280px_220px_minmax(0,1fr)]">
+          <FilterSelect
+            label="Acte"
+            value={search.action}
+            choices={withChosen(actionChoices, search.action)}
+            onChoose={(action) => open({ action })}
+          />
+          <FilterSelect
+            label="Objet"
+            value={search.objet}
+            choices={withChosen(targetChoices, search.objet)}
+            onChoose={(objet) => open({ objet, numero: '' })}
+          />
+          <Narrowed search={search} />
+        </div>
+        <QueryView
+          query={keepPrevious(query)}
+          failure="Le journal n’a pas pu être chargé."
+          skeleton={<JournalSkeleton />}
+          isEmpty={({ auditEntries }) => auditEntries.total === 0}
+          empty={
+            <div className="p-4">
+              <EmptyState title="Aucun acte trouvé" icon={<ScrollText size={32} />}>
+                Essayez d’autres filtres.
+              </EmptyState>
+            </div>
+          }
+        >
+          {({ auditEntries }) => <Entries page={auditEntries} search={search} />}
+        </QueryView>
+      </Card>
+    </Page>
+  );
+}
+
+/** The choices, with one that only the address knows. */
+const withChosen = (choices: readonly { slug: string; label: string }[], chosen: string) =>
+  choices.some(({ slug }) => slug === chosen)
+    ? choices
+    : [...choices, { slug: chosen, label: chosen }];
+
+function Narrowed({ search }: { search: JournalSearch }) {
+  const parts = [
+    search.numero && `objet n°\u00A0${search.numero}`,
+    search.auteur && `compte n°\u00A0${search.auteur}`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <p className="self-center text-[15px]">Seulement&nbsp;: {parts.join(', ')}.</p>;
+}
+
+interface EntriesProps {
+  page: JournalQuery['auditEntries'];
+  search: JournalSearch;
+}
+
+function Entries({ page, search }: EntriesProps) {
+  const hrefFor = (number: number) => adminPaths.journalOf({ ...search, page: number });
+  if (page.items.length === 0) {
+    return (
+      <div className="p-4">
+        <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ol className="divide-y divide-trait">
+        {page.items.map((act) => (
+          <li key={act.id} className="px-4 py-3.5">
+            <ActLine act={act} linked />
+            <ChangeList changes={act.changes} />
+            {act.requestId && (
+              <p className="donnee mt-1.5 text-xs text-muet wrap-anywhere">
+                Requête {act.requestId}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <ListFooter
+        page={page.page}
+        pageCount={page.pageCount}
+        count={page.items.length}
+        pageSize={PAGE_SIZE}
+        total={`${formatNumber(page.total)} acte(s)`}
+        hrefFor={hrefFor}
+        label="Pages du journal"
+      />
+    </>
+  );
+}
+
+function JournalSkeleton() {
+  return (
+    <div className="grid gap-4 p-4">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="h-14" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AuditFilter } from '../../../generated/graphql';
+import { readPage } from '../../../platform/pageParameter';
+import type { JournalSearch } from '../../../platform/paths';
+import { actionLabels, targetLabels } from './journalWords';
+
+const byLabel = (a: { label: string }, b: { label: string }) =>
+  a.label.localeCompare(b.label, 'fr');
+
+/** The acts to choose from. */
+export const actionChoices = [
+  { slug: '', label: 'Tous les actes' },
+  ...Object.entries(actionLabels)
+    .map(([slug, label]) => ({ slug, label }))
+    .toSorted(byLabel),
+];
+
+/** What acts are done to, to choose from. */
+export const targetChoices = [
+  { slug: '', label: 'Tous les objets' },
+  ...Object.entries(targetLabels)
+    .map(([slug, label]) => ({ slug, label }))
+    .toSorted(byLabel),
+];
+
+const NAME = /^[a-z_]+(\.[a-z_]+)*$/i;
+const readName = (parameters: URLSearchParams, name: string): string => {
+  const text = parameters.get(name) ?? '';
+  return text.length <= 60 && NAME.test(text) ? text : '';
+};
+const readNumber = (parameters: URLSearchParams, name: string): string => {
+  const text = parameters.get(name) ?? '';
+  return /^\d{1,9}$/.test(text) ? text : '';
+};
+
+/** Reads the address of the journal; what makes no sense in it is left aside. */
+export function readJournalSearch(parameters: URLSearchParams): Required<JournalSearch> {
+  return {
+    action: readName(parameters, 'action'),
+    objet: readName(parameters, 'objet'),
+    numero: readNumber(parameters, 'numero'),
+    auteur: readNumber(parameters, 'auteur'),
+    page: readPage(parameters),
+  };
+}
+
+/** What the server is asked for. */
+export function journalFilterOf(search: Required<JournalSearch>): AuditFilter {
+  return {
+    action: search.action || null,
+    targetType: search.objet || null,
+    targetId: search.numero || null,
+    actorId: search.auteur ? Number(search.auteur) : null,
+  };
+}
