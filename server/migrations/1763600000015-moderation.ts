@@ -73,7 +73,10 @@ export class Moderation1763600000015 implements MigrationInterface {
     await addColumns(runner, 'reports', [c.integer('priority'), c.text('searchText')], () =>
       fillReports(runner),
     );
-    await runner.addColumn('reports', new TableColumn(c.varchar('linkedAct', { isNullable: true })));
+    await runner.addColumn(
+      'reports',
+      new TableColumn(c.varchar('linkedAct', { isNullable: true })),
+    );
     await runner.dropIndex('comments', index(...BY_STATUS));
     await runner.createIndices(
       'comments',

@@ -7,7 +7,12 @@ import {
   type Notice,
 } from '../domains/notifications/notification.types';
 import { notices } from '../domains/notifications/notices';
-import { ReportReason, ReportStatus, ReportTarget } from '../domains/reports/report.types';
+import {
+  ReportLinkedAct,
+  ReportReason,
+  ReportStatus,
+  ReportTarget,
+} from '../domains/reports/report.types';
 import { User } from '../domains/users/user.entity';
 import { DAY, fromNow, HOUR } from '../platform/clock';
 import { query, repository, transaction } from '../platform/db/transaction';
@@ -176,6 +181,8 @@ const report = (decision: ReportStatus.RESOLVED | ReportStatus.DISMISSED): Notic
     reporterId: 1,
     targetType: ReportTarget.COMMENT,
     targetId: 1,
+    targetUserId: null,
+    linkedAct: ReportLinkedAct.NONE,
     reason: ReportReason.SPAM,
     decision,
     note: null,

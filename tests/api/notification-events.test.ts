@@ -8,6 +8,7 @@ import {
 } from '../../server/domains/comments/comments.events';
 import { eventStarting, seatFreed } from '../../server/domains/events/events.events';
 import {
+  ReportLinkedAct,
   ReportReason,
   ReportStatus,
   ReportTarget,
@@ -114,6 +115,8 @@ describe('a member is told', () => {
       reporterId: user.id,
       targetType: ReportTarget.COMMENT,
       targetId: 7,
+      targetUserId: null,
+      linkedAct: ReportLinkedAct.NONE,
       reason: ReportReason.SPAM,
       note: 'Récidiviste',
       decidedById: other.id,

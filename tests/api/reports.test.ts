@@ -183,7 +183,7 @@ describe('a comment whose reports reach the threshold', () => {
     await decide(two!, 'DISMISS');
     expect((await storedComment(id)).status).toBe('reported');
     const { data } = await decide(three!, 'DISMISS');
-    expect(data.decideReport.message).toBe('Signalement rejeté');
+    expect(data.decideReport).toMatchObject({ status: 'DISMISSED', linkedAct: 'NONE' });
     expect((await storedComment(id)).status).toBe('approved');
     expect(await expectRightCounts(articleId)).toBe(1);
     expect(toldOf('comment.decided')).toEqual([
@@ -194,7 +194,7 @@ describe('a comment whose reports reach the threshold', () => {
   it('is rejected as soon as one is found right, and stays so', async () => {
     const { id, reports } = await reported(3);
     const { data } = await decide(reports[1]!.id, 'RESOLVE');
-    expect(data.decideReport.message).toBe('Signalement marqué comme résolu');
+    expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
     expect(await storedComment(id)).toMatchObject({
       status: 'rejected',
       decidedById: moderatorId,

@@ -5,6 +5,7 @@ import {
   commentPolicy,
   commentViewerCan,
   editableUntil,
+  moderationPolicy,
   visibleTo,
 } from '../../server/domains/comments/comments.policy';
 import { bannedWordIn } from '../../server/domains/comments/moderation';
@@ -153,7 +154,7 @@ describe('what may be done', () => {
   });
 
   it('by staff is for the roles that grant it', () => {
-    expect(allowed((actor) => commentPolicy.moderate(actor))).toEqual([
+    expect(allowed((actor) => moderationPolicy.moderate(actor))).toEqual([
       'super_admin',
       'admin',
       'moderator',
@@ -175,6 +176,8 @@ describe('what may be done', () => {
         targetId: 7,
         targetUserId: 2,
         reporterId: 3,
+        status: ReportStatus.PENDING,
+        assignedToId: null,
         ...facts,
       });
     expect(outside(1, {})).toBe(true);

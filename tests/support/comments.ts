@@ -25,7 +25,7 @@ const DELETE = `mutation ($id: ID!) { deleteComment(id: $id) { ${FIELDS} } }`;
 const LIKE = `mutation ($id: ID!, $liked: Boolean!) { setCommentLike(id: $id, liked: $liked) { ${FIELDS} } }`;
 const REPORT = `mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }`;
 const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ${FIELDS} } }`;
-const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { message } }`;
+const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id status version linkedAct } }`;
 
 type Id = number | string;
 

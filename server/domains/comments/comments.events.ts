@@ -47,6 +47,18 @@ export interface CommentDecided extends AboutComment {
 
 export const commentDecided = defineEvent<CommentDecided>('comment.decided');
 
+/** A moderator deleted a comment: its text is gone. */
+export interface CommentRemoved extends AboutComment {
+  /** Who wrote the comment; null when the account is no more. */
+  authorId: number | null;
+  moderatorId: number;
+  from: CommentStatus;
+  /** What the author is told, in French; null when the moderator gave none. */
+  reason: string | null;
+}
+
+export const commentRemoved = defineEvent<CommentRemoved>('comment.removed');
+
 /** Somebody took back a comment of their own. */
 export interface CommentDeleted {
   commentId: number;

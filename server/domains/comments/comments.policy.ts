@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor';
 import { MINUTE, now } from '../../platform/clock';
 import { Permission } from '../../platform/permissions';
 import type { Policy, Rule } from '../../platform/policy';
-import { CommentStatus, type CommentViewerCan } from './comment.types';
+import { canMove, CommentStatus, type CommentViewerCan } from './comment.types';
 
 /** How long its author may change a comment. Source: member area, comments. */
 const EDIT_TIME = 5 * MINUTE;
@@ -33,6 +33,35 @@ const read: Rule<CommentFacts> = (actor, comment) =>
     ? comment.status === CommentStatus.APPROVED || isOwn(actor, comment)
     : comment.status === CommentStatus.APPROVED && comment.replyCount > 0;
 
+/**
+ * What a moderator may make of a comment as it stands. One that is reported is decided through its
+ * reports. Source: administration document, section 4.
+ */
+export interface ModeratedFacts {
+  status: CommentStatus;
+  deletedAt: Date | null;
+}
+
+const moderate = (actor: Actor) => actor.can(Permission.MODERATION_COMMENTS_MODERATE);
+
+const moveTo =
+  (to: CommentStatus): Rule<ModeratedFacts> =>
+  (actor, { status, deletedAt }) =>
+    moderate(actor) &&
+    deletedAt === null &&
+    status !== CommentStatus.REPORTED &&
+    canMove(status, to);
+
+/** Who may do what in the queue of comments. Source: administration document, sections 4 and 6. */
+export const moderationPolicy = {
+  view: (actor) => actor.can(Permission.MODERATION_COMMENTS_VIEW),
+  moderate,
+  approve: moveTo(CommentStatus.APPROVED),
+  reject: moveTo(CommentStatus.REJECTED),
+  /** Any comment, whatever its status. */
+  delete: (actor, { deletedAt }) => moderate(actor) && deletedAt === null,
+} satisfies Policy<ModeratedFacts>;
+
 /** Who may do what with a comment that they may read. */
 export const commentPolicy = {
   read,
@@ -44,7 +73,6 @@ export const commentPolicy = {
   like: (_actor, comment) => isPublished(comment),
   reply: (_actor, comment) => isPublished(comment) && comment.parentId === null,
   report: (actor, comment) => isPublished(comment) && !isOwn(actor, comment),
-  moderate: (actor) => actor.can(Permission.MODERATION_COMMENTS_MODERATE),
 } satisfies Policy<CommentFacts>;
 
 /**

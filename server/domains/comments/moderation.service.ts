@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
-import { transaction } from '../../platform/db/transaction';
+import { repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
-import type { Comment } from './comment.entity';
+import { Comment } from './comment.entity';
 import {
   canMove,
   CommentDecision,
@@ -13,8 +13,8 @@ import {
   type CommentDecisionInput,
 } from './comment.types';
 import { aboutComment, findToChange, storeChange } from './commentState';
-import { commentDecided } from './comments.events';
-import { commentPolicy } from './comments.policy';
+import { commentDecided, commentRemoved } from './comments.events';
+import { moderationPolicy } from './comments.policy';
 import { addReplies, readComment, type CommentRow } from './comments.reads';
 
 const MAX_REASON = 500;
@@ -38,30 +38,72 @@ export async function moderateComment(
   actor: Actor,
   input: CommentDecisionInput,
 ): Promise<CommentRow> {
-  authorize(commentPolicy.moderate, actor, undefined as never);
-  const reason = checkedReason(input.reason);
   return transaction(async () => {
-    const comment = await findToModerate(input.id);
-    const { id, status, version } = comment;
-    const to = outcomes[input.decision];
-    const isStale = version !== input.version;
-    if (!isStale && status === CommentStatus.REPORTED) throw new AppError('COMMENT_UNDER_REPORT');
-    if (isStale || !canMove(status, to)) {
-      throw new AppError('CONFLICT', { current: { id, status, version } });
-    }
-    await decide(comment, to, Number(actor.userId), reason);
+    const id = await decideComment(actor, input);
     return readOrFail(actor, id);
   });
 }
 
-/** A comment that still has a text to decide of. */
-async function findToModerate(id: string): Promise<Comment> {
+/** Approves or rejects a comment in the open transaction. @returns its number. @throws as above */
+export async function decideComment(actor: Actor, input: CommentDecisionInput): Promise<number> {
+  authorize(moderationPolicy.moderate, actor, undefined as never);
+  const reason = checkedReason(input.reason);
+  const comment = await findToModerate(input);
+  if (comment.status === CommentStatus.REPORTED) throw new AppError('COMMENT_UNDER_REPORT');
+  const to = outcomes[input.decision];
+  if (!canMove(comment.status, to)) throw conflictOn(comment);
+  await decide(comment, to, Number(actor.userId), reason);
+  return comment.id;
+}
+
+/** A comment as a moderator has read it. */
+export interface CommentAsRead {
+  id: string;
+  version: number;
+}
+
+/**
+ * Deletes any comment in the open transaction: its text is gone for good, it stays only for its
+ * replies, and its author is told. Its open reports are each decided as before.
+ * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT, with the state it now
+ *   has, when the moderator's version is old
+ */
+export async function removeComment(
+  actor: Actor,
+  input: CommentAsRead & { reason?: string | null },
+): Promise<void> {
+  authorize(moderationPolicy.moderate, actor, undefined as never);
+  const reason = checkedReason(input.reason);
+  const comment = await findToModerate(input);
+  const { id, articleId, userId: authorId, status: from } = comment;
+  const moderatorId = Number(actor.userId);
+  const about = await aboutComment(id, articleId);
+  await storeChange(comment, {
+    content: '',
+    statusReason: reason,
+    moderation: [],
+    deletedAt: now(),
+    decidedAt: now(),
+    decidedById: moderatorId,
+  });
+  await emit(commentRemoved, { ...about, authorId, moderatorId, from, reason });
+}
+
+/** A comment that still has a text to decide of, as the moderator has read it. */
+async function findToModerate({ id, version }: CommentAsRead): Promise<Comment> {
   const comment = isId(id) ? await findToChange(Number(id)) : null;
   if (!comment || comment.deletedAt !== null) throw new AppError('COMMENT_NOT_FOUND');
+  if (comment.version !== version) throw conflictOn(comment);
   return comment;
 }
 
-function checkedReason(given: string | null | undefined): string | null {
+/** How the comment stands now, for whoever acted on an older state of it. */
+function conflictOn({ id, status, version }: Comment): AppError {
+  return new AppError('CONFLICT', { current: { id, status, version } });
+}
+
+/** What an author is told, trimmed. @throws AppError VALIDATION_FAILED */
+export function checkedReason(given: string | null | undefined): string | null {
   const reason = given?.trim() ?? '';
   if (reason.length > MAX_REASON) {
     throw AppError.invalid({ reason: `Le motif ne peut pas dépasser ${MAX_REASON} caractères.` });
@@ -103,6 +145,11 @@ export async function hideReported(comment: Comment): Promise<void> {
 
 /** A comment that nobody else changes, nor reports, until the end of the transaction. */
 export const holdComment = findToChange;
+
+/** Keeps how many reports of a comment wait for a decision, for the queue. */
+export async function keepReportCount(commentId: number, reportCount: number): Promise<void> {
+  await repository(Comment).update(commentId, { reportCount });
+}
 
 /**
  * Does to a comment what its reports come to: rejected as soon as one is found right; shown again

@@ -1,6 +1,11 @@
 import type { AchievementUnlocked } from '../achievements/achievements.events';
 import { CommentStatus } from '../comments/comment.types';
-import type { CommentDecided, CommentLiked, CommentReplied } from '../comments/comments.events';
+import type {
+  CommentDecided,
+  CommentLiked,
+  CommentRemoved,
+  CommentReplied,
+} from '../comments/comments.events';
 import type { EventHappened } from '../events/events.events';
 import { ReportStatus, ReportTarget } from '../reports/report.types';
 import type { ReportDecided } from '../reports/reports.events';
@@ -41,6 +46,18 @@ export const notices = {
 
   commentDecided: (decided: CommentDecided): Notice =>
     decided.to === CommentStatus.APPROVED ? commentApproved(decided) : commentRejected(decided),
+
+  commentRemoved: ({ articleTitle, articleId, reason }: CommentRemoved): Notice => ({
+    kind: NotificationKind.COMMENT_DECIDED,
+    type: ERROR,
+    title: 'Votre commentaire a été supprimé',
+    message: [
+      `La modération a supprimé votre commentaire sous ${quoted(articleTitle)}.`,
+      ...(reason ? [`Motif\u00a0: ${reason}`] : []),
+    ].join(' '),
+    actionTarget: `/compte/actualites/${articleId}`,
+    actionText: 'Voir l’article',
+  }),
 
   reportDecided: ({ decision, targetType }: ReportDecided): Notice => {
     const acted = decision === ReportStatus.RESOLVED;

@@ -1,7 +1,12 @@
 import { on } from '../../platform/bus';
 import { repository } from '../../platform/db/transaction';
 import { achievementUnlocked } from '../achievements/achievements.events';
-import { commentDecided, commentLiked, commentReplied } from '../comments/comments.events';
+import {
+  commentDecided,
+  commentLiked,
+  commentRemoved,
+  commentReplied,
+} from '../comments/comments.events';
 import { eventStarting, seatFreed } from '../events/events.events';
 import { ArticleAudience } from '../news/article.types';
 import { articlePublished } from '../news/news.events';
@@ -56,6 +61,9 @@ function listenToDiscussions(): void {
   });
   on(commentDecided, (decided) =>
     notifyOther(decided.authorId, decided.moderatorId, notices.commentDecided(decided)),
+  );
+  on(commentRemoved, (removed) =>
+    notifyOther(removed.authorId, removed.moderatorId, notices.commentRemoved(removed)),
   );
   on(reportDecided, async (decided) => {
     const key = `report:${decided.reportId}`;

@@ -1,5 +1,5 @@
 import { defineEvent } from '../../platform/bus';
-import type { ReportReason, ReportStatus, ReportTarget } from './report.types';
+import type { ReportLinkedAct, ReportReason, ReportStatus, ReportTarget } from './report.types';
 
 /** A report was decided. Told once for each report, so that every reporter hears back. */
 export interface ReportDecided {
@@ -8,11 +8,35 @@ export interface ReportDecided {
   reporterId: number | null;
   targetType: ReportTarget;
   targetId: number;
+  /** Whom it is about; null for nobody. */
+  targetUserId: number | null;
   reason: ReportReason;
   decision: ReportStatus.RESOLVED | ReportStatus.DISMISSED;
   /** The moderator's note, for staff. */
   note: string | null;
+  /** What was done with the decision. */
+  linkedAct: ReportLinkedAct;
   decidedById: number;
 }
 
 export const reportDecided = defineEvent<ReportDecided>('report.decided');
+
+/** Somebody of the staff took a report on, or gave it back. */
+export interface ReportAssigned {
+  reportId: number;
+  actorId: number;
+  /** Who had it, and who has it now; null: nobody. */
+  before: number | null;
+  after: number | null;
+}
+
+export const reportAssigned = defineEvent<ReportAssigned>('report.assigned');
+
+/** Somebody of the staff noted something of a report. */
+export interface ReportNoted {
+  reportId: number;
+  actorId: number;
+  text: string;
+}
+
+export const reportNoted = defineEvent<ReportNoted>('report.noted');

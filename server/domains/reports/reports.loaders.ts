@@ -1,5 +1,7 @@
 import DataLoader from 'dataloader';
 import { query } from '../../platform/db/transaction';
+import type { ReportNote } from './managedReport.types';
+import { readNotes, readOthers, type ManagedReportRow } from './managedReports.reads';
 import { ReportTarget } from './report.types';
 
 /** Somebody and a comment. */
@@ -27,4 +29,20 @@ export function ownReportLoader(): DataLoader<OwnReportKey, boolean, string> {
     },
     { cacheKeyFn: nameOf },
   );
+}
+
+/** The other reports of what reports are about: one statement for all the reports of a list. */
+export function otherReportsLoader(): DataLoader<number, ManagedReportRow[]> {
+  return new DataLoader(async (ids) => {
+    const others = await readOthers(ids);
+    return ids.map((id) => others.get(id) ?? []);
+  });
+}
+
+/** What staff noted of reports: one statement for all the reports of a list. */
+export function reportNotesLoader(): DataLoader<number, ReportNote[]> {
+  return new DataLoader(async (ids) => {
+    const notes = await readNotes(ids);
+    return ids.map((id) => notes.get(id) ?? []);
+  });
 }

@@ -1,10 +1,16 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
-import { Permission } from '../../platform/permissions';
 import { Acknowledgement } from '../auth/auth.types';
-import { CommentReportInput, ReportDecisionInput } from './report.types';
-import { decideReport, reportComment } from './reports.service';
+import { CommentReportInput, ReportReason } from './report.types';
+import { reportArticle, reportComment, reportUser } from './reports.service';
+
+const THANKS = 'Merci. La modération va examiner votre signalement.';
+const REASON = { description: 'Why.' };
+const DESCRIPTION = {
+  nullable: true,
+  description: 'What moderators should know, 500 characters at most; needed with OTHER.',
+};
 
 @Resolver()
 export class ReportsResolver {
@@ -18,18 +24,34 @@ export class ReportsResolver {
     @Ctx() { actor }: Context,
   ): Promise<Acknowledgement> {
     await reportComment(actor, input);
-    return { message: 'Merci. La modération va examiner votre signalement.' };
+    return { message: THANKS };
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access('member')
   @Mutation(() => Acknowledgement, {
-    description: 'Decides a report, once and for all, with what follows for the comment.',
+    description: 'Tells the moderators of a person, once for each person, and not of oneself.',
   })
-  async decideReport(
-    @Arg('input', () => ReportDecisionInput, { description: 'What is decided.' })
-    input: ReportDecisionInput,
+  async reportUser(
+    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Arg('reason', () => ReportReason, REASON) reason: ReportReason,
+    @Arg('description', () => String, DESCRIPTION) description: string | null,
     @Ctx() { actor }: Context,
   ): Promise<Acknowledgement> {
-    return { message: await decideReport(actor, input) };
+    await reportUser(actor, userId, { reason, description });
+    return { message: THANKS };
+  }
+
+  @Access('member')
+  @Mutation(() => Acknowledgement, {
+    description: 'Tells the moderators of an article, once for each person.',
+  })
+  async reportArticle(
+    @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
+    @Arg('reason', () => ReportReason, REASON) reason: ReportReason,
+    @Arg('description', () => String, DESCRIPTION) description: string | null,
+    @Ctx() { actor }: Context,
+  ): Promise<Acknowledgement> {
+    await reportArticle(actor, articleId, { reason, description });
+    return { message: THANKS };
   }
 }

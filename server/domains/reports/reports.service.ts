@@ -1,39 +1,44 @@
 import type { Actor } from '../../platform/actor';
-import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
-import { FieldProblems } from '../../platform/fields';
 import { isId } from '../../platform/ids';
-import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
+import { foldText } from '../../platform/text';
 import { findReportable } from '../comments/comments.service';
-import { hideReported, holdComment, settleReported } from '../comments/moderation.service';
+import { hideReported, holdComment, keepReportCount } from '../comments/moderation.service';
+import { requireReadable } from '../news/news.service';
 import { settings } from '../settings/settings.service';
+import { findUser } from '../users/users.service';
 import { Report } from './report.entity';
+import { checkedDescription } from './reportInput';
 import {
-  canMove,
-  ReportDecision,
-  ReportReason,
+  priorityOf,
+  type ReportReason,
   ReportStatus,
   ReportTarget,
   severityOf,
   type CommentReportInput,
-  type ReportDecisionInput,
 } from './report.types';
-import { reportDecided } from './reports.events';
-import { reportsPolicy } from './reports.policy';
+import { accountOfAuthor, countOpen } from './reports.reads';
 
-const MAX_TEXT = 500;
-
-/** Reports that one member may file in an hour. */
+/** Reports that one member may file in an hour, of whatever. */
 const FILING = { limit: 20, windowSeconds: 60 * 60 };
 
-type Decided = ReportStatus.RESOLVED | ReportStatus.DISMISSED;
+/** What a member says of something that they report. */
+export interface Grounds {
+  reason: ReportReason;
+  description?: string | null;
+}
 
-const outcomes: Readonly<Record<ReportDecision, Decided>> = {
-  [ReportDecision.RESOLVE]: ReportStatus.RESOLVED,
-  [ReportDecision.DISMISS]: ReportStatus.DISMISSED,
+/** What is reported, as it is at that moment. */
+type Target = Pick<Report, 'targetType' | 'targetId' | 'targetContent' | 'targetUserId'>;
+
+/** As the sentence of ALREADY_REPORTED names it. */
+const names: Readonly<Record<ReportTarget, string>> = {
+  [ReportTarget.COMMENT]: 'ce commentaire',
+  [ReportTarget.USER]: 'cette personne',
+  [ReportTarget.CONTENT]: 'cet article',
 };
 
 /**
@@ -48,109 +53,92 @@ export async function reportComment(actor: Actor, input: CommentReportInput): Pr
   await throttle(`reports:${actor.userId}`, FILING);
   await transaction(async () => {
     const comment = await holdComment(targetId);
-    const reporterId = Number(actor.userId);
-    const target = { targetType: ReportTarget.COMMENT, targetId };
-    const reports = repository(Report);
-    if (await reports.existsBy({ ...target, reporterId })) throw new AppError('ALREADY_REPORTED');
-    const report = Object.assign(new Report(), target, {
-      targetContent: comment.content,
-      targetUserId: comment.userId,
-      reporterId,
-      description,
-      reason: input.reason,
-      severity: severityOf(input.reason),
-      createdAt: now(),
-    });
-    await reports.insert(report);
+    const { content: targetContent, userId: targetUserId } = comment;
+    const target = { targetType: ReportTarget.COMMENT, targetId, targetContent, targetUserId };
+    await file(actor, target, { reason: input.reason, description });
     const open = await countOpen(targetId);
+    await keepReportCount(targetId, open);
     if (open >= (await settings()).reportThreshold) await hideReported(comment);
   });
 }
 
-function checkedDescription({ reason, description }: CommentReportInput): string | null {
-  const text = description?.trim() ?? '';
-  const problems = new FieldProblems();
-  if (reason === ReportReason.OTHER && text === '') {
-    problems.add('description', 'Dites ce que vous signalez.');
+/**
+ * Tells the moderators of a person, once for each person; nothing follows until one decides.
+ * @throws AppError USER_NOT_FOUND, also for an account that is put aside; ALREADY_REPORTED;
+ *   VALIDATION_FAILED, also for oneself; RATE_LIMITED past 20 an hour
+ */
+export async function reportUser(actor: Actor, userId: string, grounds: Grounds): Promise<void> {
+  const description = checkedDescription(grounds);
+  const user = isId(userId) ? await findUser(Number(userId)) : null;
+  if (!user?.isActive || user.deletionRequestedAt) throw new AppError('USER_NOT_FOUND');
+  if (user.id === actor.userId) {
+    throw AppError.invalid({ userId: 'Vous ne pouvez pas vous signaler vous-même.' });
   }
-  problems.add('description', tooLong(text));
-  problems.refuse();
-  return text || null;
-}
-
-const tooLong = (text: string) =>
-  text.length > MAX_TEXT ? `Ce texte ne peut pas dépasser ${MAX_TEXT} caractères.` : null;
-
-/** How many reports of a comment wait for a decision. */
-function countOpen(targetId: number): Promise<number> {
-  const status = ReportStatus.PENDING;
-  return repository(Report).countBy({ targetType: ReportTarget.COMMENT, targetId, status });
+  await throttle(`reports:${actor.userId}`, FILING);
+  const target = {
+    targetType: ReportTarget.USER,
+    targetId: user.id,
+    targetContent: user.username,
+    targetUserId: user.id,
+  };
+  await fileAlone(actor, target, { reason: grounds.reason, description });
 }
 
 /**
- * Decides a report, once and for all; who filed it hears back. A comment whose report is found right
- * is rejected; a hidden one whose reports are all decided, and none was right, is shown again.
- * @returns what the moderator is told, in French
- * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED; VALIDATION_FAILED;
- *   CONFLICT, with the state it now has, when the moderator's version is old
+ * Tells the moderators of an article, once for each person; nothing follows until one decides.
+ * @throws AppError ARTICLE_NOT_FOUND; ALREADY_REPORTED; VALIDATION_FAILED, also for one's own
+ *   article; RATE_LIMITED past 20 an hour
  */
-export async function decideReport(actor: Actor, input: ReportDecisionInput): Promise<string> {
-  const note = checkedNote(input.note);
+export async function reportArticle(
+  actor: Actor,
+  articleId: string,
+  grounds: Grounds,
+): Promise<void> {
+  const description = checkedDescription(grounds);
+  const { id: targetId, title: targetContent } = await requireReadable(actor, articleId);
+  const targetUserId = await accountOfAuthor(targetId);
+  if (targetUserId === actor.userId) {
+    throw AppError.invalid({ articleId: 'Vous ne pouvez pas signaler votre propre article.' });
+  }
+  await throttle(`reports:${actor.userId}`, FILING);
+  const target = { targetType: ReportTarget.CONTENT, targetId, targetContent, targetUserId };
+  await fileAlone(actor, target, { reason: grounds.reason, description });
+}
+
+/** Files a report that has no other effect. Who reports twice at once is heard once. */
+function fileAlone(actor: Actor, target: Target, grounds: Grounds): Promise<void> {
   return transaction(async () => {
-    const report = await findToDecide(actor, input);
-    const { id, targetType, targetId, reporterId, reason } = report;
-    const decision = outcomes[input.decision];
-    const decidedById = Number(actor.userId);
-    await repository(Report).update(id, {
-      status: decision,
-      decisionNote: note,
-      version: report.version + 1,
-      resolvedAt: now(),
-      resolvedById: decidedById,
-    });
-    if (targetType === ReportTarget.COMMENT) await settle(targetId, decision, decidedById);
-    const about = { reportId: id, reporterId, targetType, targetId, reason };
-    await emit(reportDecided, { ...about, decision, note, decidedById });
-    // Sentences of the administration document, section 8.
-    return decision === ReportStatus.RESOLVED
-      ? 'Signalement marqué comme résolu'
-      : 'Signalement rejeté';
+    await holdLock(`reports-by:${actor.userId}`);
+    await file(actor, target, grounds);
   });
 }
 
-function checkedNote(given: string | null | undefined): string | null {
-  const note = given?.trim() ?? '';
-  const problems = new FieldProblems();
-  problems.add('note', tooLong(note));
-  problems.refuse();
-  return note || null;
-}
-
-/** The report, if the actor may decide it as it is. */
-async function findToDecide(actor: Actor, { id, version }: ReportDecisionInput): Promise<Report> {
-  await holdLock(`report:${id}`);
-  const report = isId(id) ? await repository(Report).findOneBy({ id: Number(id) }) : null;
-  if (!report) throw new AppError('REPORT_NOT_FOUND');
-  authorize(reportsPolicy.handle, actor, report);
-  authorize(reportsPolicy.isOutside, actor, report, 'OWN_REPORT');
-  const { status } = report;
-  const current = { id: report.id, status, version: report.version };
-  if (!canMove(status, ReportStatus.RESOLVED)) {
-    throw new AppError('REPORT_ALREADY_DECIDED', { current });
+/** @throws AppError ALREADY_REPORTED */
+async function file(
+  actor: Actor,
+  target: Target,
+  { reason, description = null }: Grounds,
+): Promise<void> {
+  const { targetType, targetId } = target;
+  const reporterId = Number(actor.userId);
+  const reports = repository(Report);
+  if (await reports.existsBy({ targetType, targetId, reporterId })) {
+    throw new AppError('ALREADY_REPORTED', { params: { target: names[targetType] } });
   }
-  if (report.version !== version) throw new AppError('CONFLICT', { current });
-  return report;
-}
-
-/** What the decision does to the comment; nothing when its article, and so itself, is gone. */
-async function settle(commentId: number, decision: Decided, moderatorId: number): Promise<void> {
-  const comment = await holdComment(commentId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'COMMENT_NOT_FOUND') return null;
-    throw error;
+  const severity = severityOf(reason);
+  const report = Object.assign(new Report(), target, {
+    reporterId,
+    description,
+    reason,
+    severity,
+    priority: priorityOf(ReportStatus.PENDING, severity),
+    searchText: searchTextOf(target.targetContent, description),
+    createdAt: now(),
   });
-  if (!comment) return;
-  if (decision === ReportStatus.RESOLVED) await settleReported(comment, 'upheld', moderatorId);
-  else if ((await countOpen(commentId)) === 0) {
-    await settleReported(comment, 'cleared', moderatorId);
-  }
+  await reports.insert(report);
+}
+
+/** What a search of reports looks in. */
+export function searchTextOf(targetContent: string, description: string | null): string {
+  return foldText(`${targetContent} ${description ?? ''}`);
 }

@@ -18,11 +18,17 @@ const MAX_OFFSET = 1_000_000;
 
 /**
  * Checks a page request; every list is bounded.
+ * @param farthest the last row that a page may show
  * @throws AppError VALIDATION_FAILED with a message per field
  */
-export function checkedPage(page: number, pageSize: number, maxSize = 50): PageRequest {
+export function checkedPage(
+  page: number,
+  pageSize: number,
+  maxSize = 50,
+  farthest = MAX_OFFSET,
+): PageRequest {
   const fields: Record<string, string> = {};
-  if (!Number.isInteger(page) || page < 1 || page * pageSize > MAX_OFFSET) {
+  if (!Number.isInteger(page) || page < 1 || page * pageSize > farthest) {
     fields.page = 'Le numéro de page est hors limites.';
   }
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > maxSize) {

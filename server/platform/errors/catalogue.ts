@@ -153,6 +153,22 @@ export const catalogue = {
     'A mailed link that is unknown, already used, replaced or too old.',
   ),
   ARTICLE_NOT_FOUND: row(404, 'Article introuvable', 'No article that the caller may read.'),
+  ARTICLE_STATUS: row(
+    409,
+    'L’article est {from}\u00a0: il ne peut pas être {to}.',
+    'An article goes to a status that it cannot reach from the one it has; `current` says which.',
+  ),
+  REQUIRED_FIELDS: row(
+    422,
+    'Veuillez remplir tous les champs obligatoires',
+    'An article without a title, an excerpt or a text; `fields` says which.',
+  ),
+  MEDIA_NOT_FOUND: row(404, 'Image introuvable', 'No such image in the media library.'),
+  MEDIA_IN_USE: row(
+    409,
+    'Cette image est utilisée par l’article «\u00a0{title}\u00a0»\u00a0: retirez-la d’abord.',
+    'The deletion of an image that an article shows.',
+  ),
   COMMENT_NOT_FOUND: row(
     404,
     'Commentaire introuvable',
@@ -175,7 +191,7 @@ export const catalogue = {
   ),
   ALREADY_REPORTED: row(
     409,
-    'Vous avez déjà signalé ce commentaire.',
+    'Vous avez déjà signalé {target}.',
     'A second report of the same thing by the same person.',
   ),
   REPORT_NOT_FOUND: row(404, 'Signalement introuvable', 'No such report.'),

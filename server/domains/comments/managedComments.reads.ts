@@ -1,0 +1,182 @@
+import { LRUCache } from 'lru-cache';
+import { SECOND, startOfDayInParis } from '../../platform/clock';
+import { toInstant } from '../../platform/db/columns';
+import { letterSearch, searchWords, type SearchBy } from '../../platform/db/letterSearch';
+import type { PageRequest } from '../../platform/db/page';
+import { query } from '../../platform/db/transaction';
+import { isId } from '../../platform/ids';
+import { CommentStatus } from './comment.types';
+import type { CommentCounts, ManagedCommentFilter } from './managedComment.types';
+import type { PhaseResult } from './moderation.types';
+
+/** Rows that are counted, and that pages reach: whoever looks for older ones narrows the list. */
+export const FARTHEST = 10_000;
+
+/** Matches from which walking the order finds a page of a search sooner than sorting them all. */
+const MANY = 2000;
+
+/** A comment of the queue as it is stored, with its author and its article. */
+export interface ManagedCommentRow {
+  id: number;
+  content: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+  status: CommentStatus;
+  statusReason: string | null;
+  version: number;
+  likeCount: number;
+  reportCount: number;
+  articleId: number;
+  articleTitle: string;
+  parentId: number | null;
+  author: { id: number; username: string; avatarUrl: string | null } | null;
+  moderation: PhaseResult[];
+}
+
+type Instant = string | Date;
+type RawRow = Omit<
+  ManagedCommentRow,
+  'createdAt' | 'editedAt' | 'deletedAt' | 'author' | 'moderation'
+> & {
+  createdAt: Instant;
+  editedAt: Instant | null;
+  deletedAt: Instant | null;
+  authorId: number | null;
+  username: string;
+  avatarUrl: string | null;
+  moderation: string;
+};
+
+function toRow(raw: RawRow): ManagedCommentRow {
+  const { authorId, username, avatarUrl, ...rest } = raw;
+  return {
+    ...rest,
+    createdAt: toInstant(raw.createdAt),
+    editedAt: toInstant(raw.editedAt),
+    deletedAt: toInstant(raw.deletedAt),
+    author: authorId === null ? null : { id: authorId, username, avatarUrl },
+    moderation: JSON.parse(raw.moderation) as PhaseResult[],
+  };
+}
+
+/** A list of comments in SQL: where it is read from, as `comments c`, and what rows must meet. */
+interface Listing {
+  from: string;
+  where: string;
+  parameters: Record<string, unknown>;
+}
+
+/** Whether criteria that have an index of their own leave few enough to look at each. */
+const isNarrow = ({ status, articleId, authorId, reportedOnly }: ManagedCommentFilter) =>
+  Boolean((status && status !== CommentStatus.APPROVED) || articleId || authorId || reportedOnly);
+
+function listingOf(filter: ManagedCommentFilter, searchBy: SearchBy): Listing {
+  const words = searchWords(filter.search);
+  const search = letterSearch(words, { table: 'c', letterIndex: 'comment_search', searchBy });
+  const sql = [`c."deletedAt" IS NULL`, ...search.conditions];
+  const parameters: Record<string, unknown> = { ...search.parameters };
+  let { from } = search;
+  // Enumerations stand in the text: SQLite prepares such a statement once.
+  if (filter.status) sql.push(`c."status" = '${filter.status}'`);
+  for (const [name, column] of [
+    ['articleId', 'articleId'] as const,
+    ['authorId', 'userId'] as const,
+  ]) {
+    const id = filter[name];
+    if (id == null) continue;
+    sql.push(`c."${column}" = :${name}`);
+    parameters[name] = isId(id) ? Number(id) : 0;
+  }
+  for (const [name, sign] of [['from', '>='] as const, ['to', '<'] as const]) {
+    if (!filter[name]) continue;
+    sql.push(`c."createdAt" ${sign} :${name}`);
+    parameters[name] = filter[name];
+  }
+  if (filter.reportedOnly) {
+    // Few, and found by an index that SQLite would not take by itself.
+    from = `comments r CROSS JOIN ${from}`;
+    sql.unshift(`r."reportCount" > 0`, `c."id" = r."id"`);
+  }
+  return { from: `${from} comments c`, where: sql.join(' AND '), parameters };
+}
+
+/** The column that is the same for all is named for PostgreSQL, which else does not see the index. */
+const NEWEST_FIRST = `ORDER BY c."deletedAt" DESC, c."createdAt" DESC, c."id" DESC`;
+
+/** What of a list a page shows, and how many there are, counted up to `FARTHEST`. */
+export async function readManagedPage(
+  filter: ManagedCommentFilter,
+  { page, pageSize }: PageRequest,
+): Promise<{ rows: ManagedCommentRow[]; total: number }> {
+  const first: SearchBy = isNarrow(filter) ? 'walk' : 'index';
+  const total = await countListing(listingOf(filter, first), FARTHEST);
+  const { from, where, parameters } = listingOf(filter, total > MANY ? 'walk' : first);
+  const rows = await query<RawRow>(
+    `SELECT ${COLUMNS} FROM (
+       SELECT c."id", c."createdAt" FROM ${from} WHERE ${where} ${NEWEST_FIRST}
+       LIMIT :limit OFFSET :offset
+     ) p
+     JOIN comments c ON c."id" = p."id" ${WITH}
+     ORDER BY p."createdAt" DESC, p."id" DESC`,
+    { ...parameters, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  return { rows: rows.map(toRow), total };
+}
+
+const COLUMNS = `c."id", c."content", c."createdAt", c."editedAt", c."deletedAt", c."status",
+  c."statusReason", c."version", c."likeCount", c."reportCount", c."articleId", c."parentId",
+  c."moderation", a."title" AS "articleTitle", u."id" AS "authorId", u."username", u."avatarUrl"`;
+const WITH = `JOIN articles a ON a."id" = c."articleId" LEFT JOIN users u ON u."id" = c."userId"`;
+
+/** How many rows a list has; no more than `most` are looked at. */
+async function countListing({ from, where, parameters }: Listing, most: number): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM (SELECT c."id" FROM ${from} WHERE ${where} LIMIT :most) some`,
+    { ...parameters, most },
+  );
+  return Number(row?.total ?? 0);
+}
+
+/** Counts that took looking at more than `FARTHEST` rows, for a minute. */
+const remembered = new LRUCache<string, number>({ max: 10, ttl: 60 * SECOND });
+
+async function countAll(name: string, filter: ManagedCommentFilter): Promise<number> {
+  const known = remembered.get(name);
+  if (known !== undefined) return known;
+  const listing = listingOf(filter, 'walk');
+  const some = await countListing(listing, FARTHEST + 1);
+  if (some <= FARTHEST) return some;
+  const total = await countListing(listing, Number.MAX_SAFE_INTEGER);
+  remembered.set(name, total);
+  return total;
+}
+
+/** The figures of the cards: exact up to 10 000, of the last minute beyond. */
+export async function readCommentCounts(): Promise<CommentCounts> {
+  const of = (status: CommentStatus) => countAll(status, { status });
+  const pending = await of(CommentStatus.PENDING);
+  const approved = await of(CommentStatus.APPROVED);
+  const rejected = await of(CommentStatus.REJECTED);
+  const reported = await of(CommentStatus.REPORTED);
+  const from = startOfDayInParis();
+  const today = await countAll(from.toISOString(), { from });
+  const total = pending + approved + rejected + reported;
+  return { total, pending, approved, rejected, reported, today };
+}
+
+/** How much of a text names a comment in a list. */
+const EXCERPT = 80;
+
+/** The beginnings of the texts of comments, by number. */
+export async function excerptsOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const numbers = ids.filter(isId).map(Number);
+  if (numbers.length === 0) return new Map();
+  const rows = await query<{ id: number; content: string }>(
+    `SELECT "id", "content" FROM comments WHERE "id" IN (:...numbers)`,
+    { numbers },
+  );
+  const shortened = (text: string) =>
+    text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
+  return new Map(rows.map(({ id, content }) => [String(id), shortened(content)]));
+}

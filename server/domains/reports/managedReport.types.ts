@@ -1,0 +1,166 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { CommentAuthor } from '../comments/comment.types';
+import {
+  ReportLinkedAct,
+  ReportReason,
+  ReportSeverity,
+  ReportStatus,
+  ReportTarget,
+} from './report.types';
+
+@InputType({ description: 'Which reports of the queue; all criteria must be met.' })
+export class ManagedReportFilter {
+  @Field(() => ReportTarget, { nullable: true, description: 'What they are about.' })
+  type?: ReportTarget | null;
+
+  @Field(() => ReportSeverity, { nullable: true, description: 'How grave they are.' })
+  severity?: ReportSeverity | null;
+
+  @Field(() => ReportStatus, { nullable: true, description: 'Where they stand.' })
+  status?: ReportStatus | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True: those that the caller took on; false: those that somebody else or nobody did.',
+  })
+  assignedToMe?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Words looked for in what was reported and in why, whatever the case and accents; 100 characters at most.',
+  })
+  search?: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'Filed at this moment or later.' })
+  from?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Filed before this moment.' })
+  to?: Date | null;
+}
+
+@ObjectType({ description: 'What staff noted of a report.', simpleResolvers: true })
+export class ReportNote {
+  @Field(() => Date, { description: 'When.' })
+  at!: Date;
+
+  @Field(() => String, { nullable: true, description: 'By whom; null once the account is erased.' })
+  authorName!: string | null;
+
+  @Field(() => String, { description: 'Plain text.' })
+  text!: string;
+}
+
+@ObjectType({ description: 'A report, as staff sees it.', simpleResolvers: true })
+export class ManagedReport {
+  @Field(() => ID, { description: 'Number of the report.' })
+  id!: number;
+
+  @Field(() => ReportTarget, { description: 'What it is about.' })
+  type!: ReportTarget;
+
+  @Field(() => ID, { description: 'Number of the comment, person or article reported.' })
+  targetId!: number;
+
+  @Field(() => String, { description: 'What is reported, in a few French words.' })
+  targetLabel!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Text of the comment as it was when it was reported; null for anything else.',
+  })
+  targetContent!: string | null;
+
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description: 'Whom it is about; null for nobody, or when the account was erased.',
+  })
+  targetUser!: CommentAuthor | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who filed it; null when the account was erased, and to whom it is about.',
+  })
+  reporterName!: string | null;
+
+  @Field(() => ReportReason, { description: 'Why.' })
+  reason!: ReportReason;
+
+  @Field(() => String, { nullable: true, description: 'What the reporter added.' })
+  description!: string | null;
+
+  @Field(() => ReportSeverity, { description: 'How grave it is, by its reason.' })
+  severity!: ReportSeverity;
+
+  @Field(() => ReportStatus, { description: 'Where it stands.' })
+  status!: ReportStatus;
+
+  @Field(() => Int, { description: 'To be sent back with a claim, a release or a decision.' })
+  version!: number;
+
+  @Field(() => Date, { description: 'When it was filed.' })
+  createdAt!: Date;
+
+  @Field(() => CommentAuthor, { nullable: true, description: 'Who took it on; null for nobody.' })
+  assignedTo!: CommentAuthor | null;
+
+  @Field(() => Date, { nullable: true, description: 'When it was decided.' })
+  resolvedAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Who decided it.' })
+  resolvedBy!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Note of the decision, for staff.' })
+  decisionNote!: string | null;
+
+  @Field(() => ReportLinkedAct, {
+    nullable: true,
+    description: 'What was done with the decision; null before it.',
+  })
+  linkedAct!: ReportLinkedAct | null;
+
+  @Field(() => Boolean, { description: 'Whether the caller may decide it.' })
+  canDecide!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the caller may take it on.' })
+  canClaim!: boolean;
+}
+
+@ObjectType({ description: 'A page of the queue of reports.', simpleResolvers: true })
+export class ManagedReportPage {
+  @Field(() => [ManagedReport], {
+    description: 'Its reports: those that wait first, the gravest first, the newest first.',
+  })
+  items!: ManagedReport[];
+
+  @Field(() => Int, { description: 'How many there are on all pages; counted up to 10 000.' })
+  total!: number;
+
+  @Field(() => Int, { description: 'Number of the page, from 1.' })
+  page!: number;
+
+  @Field(() => Int, { description: 'How many reports a page holds.' })
+  pageSize!: number;
+
+  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+  pageCount!: number;
+}
+
+@ObjectType({ description: 'How many reports there are.' })
+export class ReportCounts {
+  @Field(() => Int, { description: 'All of them.' })
+  total!: number;
+
+  @Field(() => Int, { description: 'Those that wait for a decision.' })
+  pending!: number;
+
+  @Field(() => Int, { description: 'Those found right.' })
+  resolved!: number;
+
+  @Field(() => Int, { description: 'Those found without ground.' })
+  dismissed!: number;
+
+  @Field(() => Int, { description: 'Critical ones that wait for a decision.' })
+  critical!: number;
+}

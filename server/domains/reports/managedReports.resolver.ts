@@ -1,0 +1,131 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../graphql/access';
+import type { Context } from '../../graphql/context';
+import type { PageOf } from '../../platform/db/page';
+import { Permission } from '../../platform/permissions';
+import { decideReport } from './decisions.service';
+import {
+  ManagedReport,
+  ManagedReportFilter,
+  ManagedReportPage,
+  ReportCounts,
+  ReportNote,
+} from './managedReport.types';
+import {
+  addReportNote,
+  claimReport,
+  findManagedReport,
+  listManagedReports,
+  presented,
+  releaseReport,
+  reportCounts,
+  type PresentedReport,
+} from './managedReports.service';
+import { ReportDecisionInput } from './report.types';
+import { reportsPolicy } from './reports.policy';
+
+const NUMBER = { description: 'Number of the report.' };
+const VERSION = { description: 'Version that was read; an older one is a CONFLICT.' };
+
+@Resolver(() => ManagedReport)
+export class ManagedReportsResolver {
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Query(() => ManagedReportPage, {
+    description:
+      'The queue of reports: those that wait first, the gravest first, the newest first.',
+  })
+  managedReports(
+    @Ctx() { actor }: Context,
+    @Arg('filter', () => ManagedReportFilter, { nullable: true, description: 'Which reports.' })
+    filter: ManagedReportFilter | null,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Reports a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<PageOf<PresentedReport>> {
+    return listManagedReports(actor, filter ?? {}, { page, pageSize });
+  }
+
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Query(() => ManagedReport, {
+    nullable: true,
+    description: 'One report; null when there is none.',
+  })
+  managedReport(
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Ctx() { actor }: Context,
+  ): Promise<PresentedReport | null> {
+    return findManagedReport(actor, id);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Query(() => ReportCounts, { description: 'How many reports there are, by where they stand.' })
+  reportCounts(@Ctx() { actor }: Context): Promise<ReportCounts> {
+    return reportCounts(actor);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => ManagedReport, {
+    description: 'Takes a report on, so that colleagues see it; also from one of them.',
+  })
+  claimReport(
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Arg('version', () => Int, VERSION) version: number,
+    @Ctx() { actor }: Context,
+  ): Promise<PresentedReport> {
+    return claimReport(actor, { id, version });
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => ManagedReport, { description: 'Gives back a report that the caller took on.' })
+  releaseReport(
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Arg('version', () => Int, VERSION) version: number,
+    @Ctx() { actor }: Context,
+  ): Promise<PresentedReport> {
+    return releaseReport(actor, { id, version });
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => ManagedReport, { description: 'Notes something of a report, for staff.' })
+  addReportNote(
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Arg('text', () => String, { description: 'Plain text, 1000 characters at most.' })
+    text: string,
+    @Ctx() { actor }: Context,
+  ): Promise<PresentedReport> {
+    return addReportNote(actor, id, text);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => ManagedReport, {
+    description: 'Decides a report, once and for all, and does what goes with it.',
+  })
+  decideReport(
+    @Arg('input', () => ReportDecisionInput, { description: 'What is decided.' })
+    input: ReportDecisionInput,
+    @Ctx() { actor }: Context,
+  ): Promise<PresentedReport> {
+    return decideReport(actor, input);
+  }
+
+  @FieldResolver(() => [ReportNote], {
+    description: 'What staff noted, oldest first, the last 100; nothing to whom it is about.',
+  })
+  async notes(
+    @Root() report: PresentedReport,
+    @Ctx() { actor, loaders }: Context,
+  ): Promise<ReportNote[]> {
+    return reportsPolicy.isNotSubject(actor, report) ? loaders.reportNotes.load(report.id) : [];
+  }
+
+  @FieldResolver(() => [ManagedReport], {
+    description: 'The last 10 other reports of the same thing, newest first.',
+  })
+  async otherReports(
+    @Root() report: PresentedReport,
+    @Ctx() { actor, loaders }: Context,
+  ): Promise<PresentedReport[]> {
+    const others = await loaders.otherReports.load(report.id);
+    return others.map((row) => presented(actor, row));
+  }
+}

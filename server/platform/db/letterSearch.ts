@@ -1,0 +1,53 @@
+import { foldText } from '../text';
+import { currentDatabase } from './transaction';
+
+/** Letters from which SQLite's index of letters finds a word. */
+const INDEXED_LETTERS = 3;
+
+/**
+ * How rows that a search finds are come by on SQLite: `index` reads them from the index of letters,
+ * `walk` looks at each row that the other conditions leave, in the order of the list, which is
+ * quicker where many match or few are left. PostgreSQL's planner chooses by itself.
+ */
+export type SearchBy = 'index' | 'walk';
+
+/** A search in SQL: the tables that find, ahead of the searched one, and what rows must meet. */
+export interface LetterSearch {
+  /** Ends with CROSS JOIN, which keeps SQLite to the order; empty where nothing goes ahead. */
+  from: string;
+  conditions: string[];
+  parameters: Record<string, string>;
+}
+
+/** The words of a search, folded; none when it says nothing. */
+export function searchWords(search: string | null | undefined): string[] {
+  const text = foldText((search ?? '').replace(/\p{Cc}/gu, ' '));
+  return text === '' ? [] : text.split(' ');
+}
+
+/**
+ * Rows whose folded text holds every word, anywhere in it and in any order.
+ * @param table the searched table's alias, whose text is in its column "searchText"
+ * @param letterIndex SQLite's index of the letters of that column
+ */
+export function letterSearch(
+  words: readonly string[],
+  { table, letterIndex, searchBy }: { table: string; letterIndex: string; searchBy: SearchBy },
+): LetterSearch {
+  const useIndex = searchBy === 'index' && currentDatabase().kind === 'sqlite';
+  const isIndexed = (word: string) => useIndex && [...word].length >= INDEXED_LETTERS;
+  const search: LetterSearch = { from: '', conditions: [], parameters: {} };
+  const indexed = words.filter(isIndexed);
+  if (indexed.length > 0) {
+    search.from = `${letterIndex} CROSS JOIN`;
+    search.conditions.push(`${letterIndex} MATCH :words`, `${table}."id" = ${letterIndex}.rowid`);
+    search.parameters.words = indexed
+      .map((word) => `"${word.replaceAll('"', '""')}"`)
+      .join(' AND ');
+  }
+  for (const [at, word] of words.filter((one) => !isIndexed(one)).entries()) {
+    search.conditions.push(`${table}."searchText" LIKE :word${at} ESCAPE '\\'`);
+    search.parameters[`word${at}`] = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  }
+  return search;
+}
