@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { classes } from './classes';
+
 export interface PageProps {
   /** The page's only h1. */
   title: ReactNode;
@@ -7,13 +9,20 @@ export interface PageProps {
   lead?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
+  /** For a large table: a column of 1440 px. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A page behind sign-in: a heading, its actions, then the content in a 1240 px column. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, lead, actions, wide = false, children }: PageProps) {
   return (
-    <div className="mx-auto max-w-[1240px] px-4 pt-[22px] pb-12 md:px-7 md:pt-[30px] md:pb-14">
+    <div
+      className={classes(
+        'mx-auto px-4 pt-[22px] pb-12 md:px-7 md:pt-[30px] md:pb-14',
+        wide ? 'max-w-[1440px]' : 'max-w-[1240px]',
+      )}
+    >
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-[25px] font-extrabold wrap-anywhere md:text-[29px]">{title}</h1>

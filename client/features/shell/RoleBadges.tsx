@@ -1,35 +1,37 @@
 import { Badge, type BadgeTone } from '../../ui/Badge';
 
-/** The tone of a role by its rank, so that the same role looks the same everywhere. */
-const toneOf = (hierarchy: number): BadgeTone => {
-  if (hierarchy >= 80) return 'rouge';
-  if (hierarchy >= 60) return 'bleu';
-  return hierarchy >= 40 ? 'violet' : 'gris';
-};
+/** The colours that a role may have, under the names that the server gives them. */
+export const roleTones = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
+
+const toneOf = (color: string): BadgeTone => roleTones.find((tone) => tone === color) ?? 'gris';
 
 export interface RoleBadgeProps {
   name: string;
-  hierarchy: number;
+  color: string;
 }
 
-/** A role. */
-export function RoleBadge({ name, hierarchy }: RoleBadgeProps) {
+/** A role, in its colour. */
+export function RoleBadge({ name, color }: RoleBadgeProps) {
   return (
-    <Badge tone={toneOf(hierarchy)} className="max-w-full">
+    <Badge tone={toneOf(color)} className="max-w-full">
       <span className="truncate leading-normal">{name}</span>
     </Badge>
   );
 }
 
+export interface RoleBadgesProps {
+  roles: readonly (RoleBadgeProps & { id: string; hierarchy: number })[];
+}
+
 /** The roles held, the highest first. */
-export function RoleBadges({ roles }: { roles: readonly (RoleBadgeProps & { id: string })[] }) {
+export function RoleBadges({ roles }: RoleBadgesProps) {
   return (
-    <ul aria-label="Rôles" className="flex flex-wrap gap-2">
+    <ul aria-label="Rôles" className="flex flex-wrap gap-1.5">
       {roles
         .toSorted((a, b) => b.hierarchy - a.hierarchy)
-        .map(({ id, ...role }) => (
+        .map(({ id, name, color }) => (
           <li key={id} className="max-w-full min-w-0">
-            <RoleBadge {...role} />
+            <RoleBadge name={name} color={color} />
           </li>
         ))}
     </ul>

@@ -1,0 +1,84 @@
+import { useWatch } from 'react-hook-form';
+
+import { FormError } from '../../../features/session/FormError';
+import { useManagedUserDetailsQuery, type UserDetailsFragment } from '../../../generated/graphql';
+import { useLeave } from '../../../platform/unsavedChanges';
+import { Button } from '../../../ui/Button';
+import { Dialog, DialogActions } from '../../../ui/Dialog';
+import { Field } from '../../../ui/Field';
+import { TextInput } from '../../../ui/inputs';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { AccountFields } from './AccountFields';
+import { useEditUserForm } from './useEditUserForm';
+import type { UserDialogProps } from './userDialogs.types';
+
+/** Changes an account, as it is now. */
+export function EditUserDialog({ user, onClose, onChanged }: UserDialogProps) {
+  const query = useManagedUserDetailsQuery({
+    variables: { id: user.id },
+    fetchPolicy: 'network-only',
+  });
+  const leave = useLeave();
+  return (
+    <Dialog
+      open
+      size="moyen"
+      onOpenChange={() => leave(onClose)}
+      title={`Modifier ${user.username}`}
+    >
+      <QueryView
+        query={query}
+        failure="Ce compte n’a pas pu être chargé."
+        skeleton={<Skeleton className="h-80 rounded-rayon" />}
+        isEmpty={({ user: found }) => !found}
+        empty={<p>Ce compte n’existe plus.</p>}
+      >
+        {({ user: found }) =>
+          found && <EditForm user={found} onClose={onClose} onChanged={onChanged} />
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface EditFormProps extends Omit<UserDialogProps, 'user'> {
+  user: UserDetailsFragment;
+}
+
+function EditForm({ user, onClose, onChanged }: EditFormProps) {
+  const leave = useLeave();
+  const { form, failure, submit } = useEditUserForm(user, () => {
+    onChanged();
+    onClose();
+  });
+  const { errors, isSubmitting } = form.formState;
+  const subscription = useWatch({ control: form.control, name: 'subscription' });
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormError message={failure} />
+      <fieldset disabled={isSubmitting} className="grid gap-4">
+        <AccountFields form={form} />
+        {subscription !== 'FREE' && (
+          <Field
+            label="Dernier jour de l’abonnement"
+            hint="Sans date, il n’a pas de fin."
+            error={errors.lastDay?.message}
+            optional
+            className="sm:w-1/2 sm:pr-2"
+          >
+            {(control) => <TextInput {...control} {...form.register('lastDay')} type="date" />}
+          </Field>
+        )}
+      </fieldset>
+      <DialogActions>
+        <Button variant="second" disabled={isSubmitting} onClick={() => leave(onClose)}>
+          Annuler
+        </Button>
+        <Button type="submit" busy={isSubmitting} busyLabel="Enregistrement…">
+          Enregistrer
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+
+import { FormError } from '../../../features/session/FormError';
+import { saveFile } from '../../../platform/memberFiles';
+import { Button } from '../../../ui/Button';
+import { Dialog, DialogActions } from '../../../ui/Dialog';
+import { ImportRows } from './ImportRows';
+import { useImportUsers } from './useImportUsers';
+
+/** What a file to import looks like; a spreadsheet reads its accents by the mark at its start. */
+const EXAMPLE =
+  '\uFEFFusername;email;firstName;lastName;subscription;roles\r\n' +
+  'lmartin;lea.martin@example.org;Léa;Martin;free;\r\n';
+
+const saveExample = () =>
+  saveFile('modele-utilisateurs.csv', new Blob([EXAMPLE], { type: 'text/csv;charset=utf-8' }));
+
+export interface ImportDialogProps {
+  onClose: () => void;
+  /** Accounts were made: the list is not what it was. */
+  onChanged: () => void;
+}
+
+/** Makes accounts from a file: what would become of each line is shown before anything is made. */
+export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { report, running, failure, choose, create } = useImportUsers(onChanged);
+  const done = report !== null && !report.dryRun;
+  const s = (count: number) => (count > 1 ? 's' : '');
+  return (
+    <Dialog
+      open
+      size="grand"
+      locked={running}
+      onOpenChange={onClose}
+      title="Importer des utilisateurs"
+      description="Un fichier CSV, 5000 lignes au plus. Chaque nouveau compte reçoit un mail pour choisir son mot de passe."
+    >
+      <FormError message={failure} />
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="Fichier CSV"
+        className="hidden"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) void choose(file);
+          // The same file may be chosen again once it is mended.
+          target.value = '';
+        }}
+      />
+      {!report && (
+        <p className="text-[15px] text-texte">
+          La première ligne porte les titres&nbsp;: <code className="donnee">username</code>,{' '}
+          <code className="donnee">email</code>, et si vous le voulez{' '}
+          <code className="donnee">firstName</code>, <code className="donnee">lastName</code>,{' '}
+          <code className="donnee">subscription</code>, <code className="donnee">roles</code>. Rien
+          n’est créé avant votre confirmation, et un compte qui existe déjà est laissé tel quel.
+        </p>
+      )}
+      {report && <ImportRows report={report} />}
+      <DialogActions>
+        {done ? (
+          <Button onClick={onClose}>Fermer</Button>
+        ) : (
+          <>
+            {!report && (
+              <Button variant="discret" disabled={running} onClick={saveExample}>
+                Télécharger un modèle
+              </Button>
+            )}
+            <Button
+              variant={report ? 'second' : 'primaire'}
+              busy={running && !report}
+              busyLabel="Lecture…"
+              disabled={running && Boolean(report)}
+              onClick={() => input.current?.click()}
+              data-autofocus
+            >
+              <FileUp aria-hidden="true" size={16} />{' '}
+              {report ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+            </Button>
+            {report && (
+              <Button
+                busy={running}
+                busyLabel="Création…"
+                disabled={report.created === 0}
+                onClick={() => void create()}
+              >
+                Créer {report.created} compte{s(report.created)}
+              </Button>
+            )}
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

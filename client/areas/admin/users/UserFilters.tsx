@@ -1,0 +1,89 @@
+import { useRoleChoicesQuery } from '../../../generated/graphql';
+import type { UserListSearch } from '../../../platform/paths';
+import { may, useSession } from '../../../platform/session/useSession';
+import { ButtonLink } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { Select, TextInput } from '../../../ui/inputs';
+import {
+  statusChoices,
+  subscriptionChoices,
+  withRolesChoices,
+  type UserListAddress,
+} from './userAddress';
+
+export interface UserFiltersProps {
+  address: UserListAddress;
+  onFilter: (changed: Partial<UserListSearch>) => void;
+  /** The address of the list without any filter. */
+  everything: string;
+}
+
+type ChoiceName = 'abonnement' | 'statut' | 'avecRoles' | 'role';
+type DayName = 'inscritDu' | 'inscritAu' | 'connecteDu' | 'connecteAu';
+
+const DAYS: readonly { name: DayName; label: string }[] = [
+  { name: 'inscritDu', label: 'Inscription à partir du' },
+  { name: 'inscritAu', label: 'Inscription jusqu’au' },
+  { name: 'connecteDu', label: 'Connexion à partir du' },
+  { name: 'connecteAu', label: 'Connexion jusqu’au' },
+];
+
+/** The filters of the advanced list; each is in the address as soon as it is chosen. */
+export function UserFilters({ address, onFilter, everything }: UserFiltersProps) {
+  const { viewer } = useSession();
+  const { data } = useRoleChoicesQuery({ skip: !may(viewer, 'SYSTEM_ROLES_VIEW') });
+  const roles = data?.roles.map(({ id, name }) => ({ slug: id, label: name }));
+  const choices: { name: ChoiceName; label: string; all: string; list: readonly Slug[] }[] = [
+    { name: 'abonnement', label: 'Abonnement', all: 'Tous', list: subscriptionChoices },
+    { name: 'statut', label: 'Statut', all: 'Tous', list: statusChoices },
+    { name: 'avecRoles', label: 'Avec ou sans rôle', all: 'Tous', list: withRolesChoices },
+    ...(roles ? [{ name: 'role' as const, label: 'Rôle', all: 'Tous', list: roles }] : []),
+  ];
+  return (
+    <div
+      id="filtres"
+      className="grid gap-4 border-b border-trait bg-fond px-4 py-4 sm:grid-cols-2 xl:grid-cols-4"
+    >
+      {choices.map(({ name, label, all, list }) => (
+        <Field key={name} label={label}>
+          {(control) => (
+            <Select
+              {...control}
+              value={address.search[name] ?? ''}
+              onChange={(event) => onFilter({ [name]: event.target.value || undefined })}
+            >
+              <option value="">{all}</option>
+              {list.map((choice) => (
+                <option key={choice.slug} value={choice.slug}>
+                  {choice.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      {DAYS.map(({ name, label }) => (
+        <Field key={name} label={label}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={address.search[name] ?? ''}
+              onChange={(event) => onFilter({ [name]: event.target.value || undefined })}
+            />
+          )}
+        </Field>
+      ))}
+      {address.filtered && (
+        <ButtonLink variant="second" size="petit" to={everything} className="justify-self-start">
+          Effacer les filtres
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+interface Slug {
+  slug: string;
+  label: string;
+}

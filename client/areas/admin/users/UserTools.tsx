@@ -1,0 +1,63 @@
+import { adminPaths, type UserListSearch } from '../../../platform/paths';
+import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
+import { Button } from '../../../ui/Button';
+import { SearchField } from '../../../ui/SearchField';
+import type { UserListAddress } from './userAddress';
+import { UserFilters } from './UserFilters';
+
+export interface UserToolsProps {
+  address: UserListAddress;
+  /** How many rows are ticked. */
+  selected: number;
+  onSearch: (text: string) => void;
+  onFilter: (changed: Partial<UserListSearch>) => void;
+  /** Without it nothing can be done to many at once. */
+  onBulk?: () => void;
+}
+
+/** Above the advanced list: search, filters shown or hidden, what to do with the ticked rows. */
+export function UserTools({ address, selected, onSearch, onFilter, onBulk }: UserToolsProps) {
+  const { filtersShown, filtered, search } = address;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5 border-b border-trait px-4 py-3.5">
+        <div className="w-full md:w-80">
+          <SearchField
+            value={search.recherche ?? ''}
+            label="Utilisateurs"
+            placeholder="Rechercher un utilisateur…"
+            maxLength={MAX_SEARCH_LENGTH}
+            onSearch={onSearch}
+          />
+        </div>
+        <Button
+          variant="second"
+          size="petit"
+          aria-expanded={filtersShown}
+          aria-controls={filtersShown ? 'filtres' : undefined}
+          onClick={() => onFilter({ filtres: filtersShown ? undefined : '1', page: search.page })}
+        >
+          {filtersShown ? 'Masquer les filtres' : 'Afficher les filtres'}
+          {filtered && !filtersShown && ' (actifs)'}
+        </Button>
+        {onBulk && (
+          <div className="flex flex-wrap items-center gap-2.5 md:ml-auto">
+            <span role="status" className="text-sm font-semibold text-encre">
+              {selected > 0 && `${selected} sélectionné${selected > 1 ? 's' : ''}`}
+            </span>
+            <Button variant="second" size="petit" onClick={onBulk}>
+              Actions groupées
+            </Button>
+          </div>
+        )}
+      </div>
+      {filtersShown && (
+        <UserFilters
+          address={address}
+          onFilter={onFilter}
+          everything={adminPaths.managedUsers({ filtres: '1' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import { PageHead } from '../../../platform/PageHead';
+import { readPage } from '../../../platform/pageParameter';
+import { adminPaths } from '../../../platform/paths';
+import { MAX_SEARCH_LENGTH, readSearch } from '../../../platform/searchText';
+import { Page } from '../../../ui/Page';
+import { SearchField } from '../../../ui/SearchField';
+import { basicColumns } from './userCells';
+import { UserTable } from './UserTable';
+import { useUserActs } from './useUserActs';
+import { useUserList } from './useUserList';
+
+/** The basic list: everybody by name, a search, and what can be done with each. */
+export default function UsersPage() {
+  const [parameters] = useSearchParams();
+  const recherche = readSearch(parameters);
+  const query = useUserList({
+    filter: { search: recherche || null },
+    sort: 'USERNAME',
+    direction: 'ASC',
+    page: readPage(parameters),
+  });
+  const acts = useUserActs(() => void query.refetch());
+  const navigate = useNavigate();
+  return (
+    <Page
+      wide
+      title="Utilisateurs"
+      lead="Tous les comptes du site, et ce que vous pouvez faire de chacun."
+    >
+      <PageHead title="Utilisateurs" noindex />
+      <UserTable
+        query={query}
+        columns={basicColumns}
+        rowMenu={acts.menu}
+        hrefFor={(page) => adminPaths.userList({ recherche, page })}
+        nothing="Essayez un autre nom ou une autre adresse email."
+      >
+        <div className="border-b border-trait px-4 py-3.5">
+          <div className="md:w-80">
+            <SearchField
+              value={recherche}
+              label="Utilisateurs"
+              placeholder="Rechercher un utilisateur…"
+              maxLength={MAX_SEARCH_LENGTH}
+              onSearch={(text) =>
+                void navigate(adminPaths.userList({ recherche: text }), {
+                  replace: true,
+                  state: { keepScroll: true },
+                })
+              }
+            />
+          </div>
+        </div>
+      </UserTable>
+      {acts.dialog}
+    </Page>
+  );
+}

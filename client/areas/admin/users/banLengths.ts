@@ -1,0 +1,19 @@
+/** How long a ban may last; one week unless said otherwise (specification of the administration, 9). */
+export const banLengths = [
+  { value: '1', label: 'Un jour' },
+  { value: '3', label: 'Trois jours' },
+  { value: '7', label: 'Une semaine' },
+  { value: '14', label: 'Deux semaines' },
+  { value: '30', label: 'Trente jours' },
+  { value: '90', label: 'Trois mois' },
+  { value: '365', label: 'Un an' },
+  { value: 'permanent', label: 'Définitif' },
+] as const;
+
+export type BanLength = (typeof banLengths)[number]['value'];
+
+export const DEFAULT_BAN: BanLength = '7';
+
+/** A length as the server takes it. */
+export const toBanInput = (length: BanLength) =>
+  length === 'permanent' ? { permanent: true } : { durationDays: Number(length) };

@@ -1,0 +1,117 @@
+import { Ban, CircleCheck, KeyRound, Pencil, ShieldOff, Trash2, UserRound } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import { useLiftBanMutation, type UserRowFragment } from '../../../generated/graphql';
+import { messageOf } from '../../../platform/errorMessages';
+import { adminPaths } from '../../../platform/paths';
+import { may, useViewer } from '../../../platform/session/useSession';
+import type { MenuItem } from '../../../ui/Menu';
+import { toast } from '../../../ui/toast';
+import { BanDialog } from './BanDialog';
+import { DeleteUserDialog } from './DeleteUserDialog';
+import { EditUserDialog } from './EditUserDialog';
+import { ProfileDialog } from './ProfileDialog';
+import { ResetTwoFactorDialog } from './ResetTwoFactorDialog';
+import type { UserDialogProps } from './userDialogs.types';
+
+const DIALOGS = {
+  profile: ProfileDialog,
+  edit: EditUserDialog,
+  ban: BanDialog,
+  delete: DeleteUserDialog,
+  twoFactor: ResetTwoFactorDialog,
+} satisfies Record<string, (props: UserDialogProps) => ReactNode>;
+
+interface OpenDialog {
+  name: keyof typeof DIALOGS;
+  user: UserRowFragment;
+}
+
+const icon = { 'aria-hidden': true, size: 18 } as const;
+
+/**
+ * What staff does with one account: the menu of its row, and the dialogs that the menu opens.
+ *
+ * @param onChanged told after something was done
+ */
+export function useUserActs(onChanged: () => void) {
+  const viewer = useViewer();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [lift] = useLiftBanMutation();
+
+  const unban = async ({ id, username }: UserRowFragment) => {
+    try {
+      await lift({ variables: { userId: id } });
+      toast.success(`Le bannissement de ${username} est levé`);
+      onChanged();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+
+  const menu = (user: UserRowFragment): MenuItem[] => {
+    const { viewerCan, ban } = user;
+    const show = (name: OpenDialog['name']) => () => setOpen({ name, user });
+    const oneself = user.id === viewer.user.id;
+    const items: (MenuItem | false)[] = [
+      { label: 'Voir le profil', icon: <UserRound {...icon} />, onSelect: show('profile') },
+      may(viewer, 'USERS_EDIT') && {
+        label: 'Modifier',
+        icon: <Pencil {...icon} />,
+        disabled: !viewerCan.edit,
+        onSelect: show('edit'),
+      },
+      may(viewer, 'SYSTEM_ROLES_VIEW') && {
+        label: 'Gérer les rôles',
+        icon: <KeyRound {...icon} />,
+        to: adminPaths.userRoles(user.id),
+      },
+      may(viewer, 'USERS_MANAGE') && {
+        label: 'Désactiver la double authentification',
+        icon: <ShieldOff {...icon} />,
+        disabled: !viewerCan.edit || oneself,
+        onSelect: show('twoFactor'),
+      },
+      may(viewer, 'USERS_BAN') &&
+        (ban
+          ? {
+              label: 'Débannir',
+              icon: <CircleCheck {...icon} />,
+              disabled: !viewerCan.liftBan,
+              onSelect: () => void unban(user),
+            }
+          : {
+              label: 'Bannir',
+              icon: <Ban {...icon} />,
+              disabled: !viewerCan.ban,
+              onSelect: show('ban'),
+            }),
+      may(viewer, 'USERS_DELETE') && {
+        label: oneself ? <OwnAccount /> : 'Supprimer',
+        icon: <Trash2 {...icon} />,
+        danger: true,
+        disabled: !viewerCan.delete,
+        onSelect: show('delete'),
+      },
+    ];
+    return items.filter((item) => item !== false);
+  };
+
+  const Shown = open && DIALOGS[open.name];
+  const dialog = open && Shown && (
+    <Shown user={open.user} onClose={() => setOpen(null)} onChanged={onChanged} />
+  );
+  return { menu, dialog };
+}
+
+/** The entry that nobody may choose on their own row, and why. */
+function OwnAccount() {
+  return (
+    <span className="max-w-56 py-1.5 leading-snug">
+      Supprimer
+      <span className="block text-[13px] font-normal">
+        Vous ne pouvez pas supprimer votre propre compte
+      </span>
+    </span>
+  );
+}
