@@ -32,7 +32,7 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
     toast.error,
   );
   return (
-    <div className="mt-2 -ml-3 flex flex-wrap gap-x-1">
+    <div className="mt-2 -ml-3 flex flex-wrap gap-x-1 max-sm:-ml-2 max-sm:gap-x-0 max-sm:[&>button]:px-2">
       {viewerCan.like && <HeartButton {...like} variant="discret" size="petit" />}
       {viewerCan.reply && onReply && (
         <Act main Icon={MessageSquareReply} onClick={onReply}>
