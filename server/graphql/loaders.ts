@@ -5,6 +5,7 @@ import {
 } from '../domains/reports/reports.loaders';
 import { banOfUserLoader, commentCountOfUserLoader } from '../domains/users/managedUsers.loaders';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from '../domains/roles/roles.loaders';
+import { usernameLoader } from '../domains/users/users.loaders';
 import {
   articleCommentCountLoader,
   articleContentLoader,
@@ -26,6 +27,7 @@ const factories = {
   articleLike: articleLikeLoader,
   similarArticles: similarArticlesLoader,
   ownReport: ownReportLoader,
+  username: usernameLoader,
   otherReports: otherReportsLoader,
   reportNotes: reportNotesLoader,
   banOfUser: banOfUserLoader,

@@ -23,7 +23,13 @@ import { GameClientResolver } from '../domains/statistics/gameClient.resolver';
 import { StatisticsResolver } from '../domains/statistics/statistics.resolver';
 import { hangDoors } from './access';
 import { CommentsResolver } from '../domains/comments/comments.resolver';
+import { ManagedCommentsResolver } from '../domains/comments/managedComments.resolver';
+import { ManagedReportsResolver } from '../domains/reports/managedReports.resolver';
 import { ReportsResolver } from '../domains/reports/reports.resolver';
+import { LibraryResolver } from '../domains/media/library.resolver';
+import { ArticleActsResolver } from '../domains/news/articleActs.resolver';
+import { ArticleHistoryResolver } from '../domains/news/articleHistory.resolver';
+import { ManagedArticlesResolver } from '../domains/news/managedArticles.resolver';
 import { ArticleResolver } from '../domains/news/news.resolver';
 import { EventsResolver } from '../domains/events/events.resolver';
 import { StoreResolver } from '../domains/store/store.resolver';
@@ -34,8 +40,14 @@ import { ErrorsResolver } from './errors.resolver';
 const resolvers: Function[] = [
   ErrorsResolver,
   ArticleResolver,
+  ManagedArticlesResolver,
+  ArticleActsResolver,
+  ArticleHistoryResolver,
+  LibraryResolver,
   CommentsResolver,
   ReportsResolver,
+  ManagedCommentsResolver,
+  ManagedReportsResolver,
   SettingsResolver,
   RolesResolver,
   RoleFieldsResolver,

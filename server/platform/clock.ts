@@ -34,6 +34,12 @@ export function startOfDayInParis(date: Date = now()): Date {
   return dayInParis(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`);
 }
 
+/** The moment the month of `date` began in Europe/Paris. */
+export function startOfMonthInParis(date: Date = now()): Date {
+  const [year, month] = dayInParis(date).split('-');
+  return startOfDayInParis(new Date(`${year}-${month}-01T12:00:00Z`));
+}
+
 const parisHour = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Paris',
   year: 'numeric',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAct } from '../../server/domains/audit/audit.service';
 import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
 import { ArticleStatus } from '../../server/domains/news/article.types';
-import { publishArticle } from '../../server/domains/news/news.service';
+import { publishArticle } from '../../server/domains/news/publication.service';
 import { appointSuperAdmin } from '../../server/domains/roles/roles.service';
 import { settingsUpdated } from '../../server/domains/settings/settings.events';
 import { on } from '../../server/platform/bus';

@@ -15,7 +15,7 @@ import {
 } from '../../server/domains/notifications/notification.entity';
 import { NotificationKind } from '../../server/domains/notifications/notification.types';
 import { notificationJobs } from '../../server/domains/notifications/notifications.jobs';
-import { publishArticle } from '../../server/domains/news/news.service';
+import { publishArticle } from '../../server/domains/news/publication.service';
 import { Article } from '../../server/domains/news/article.entity';
 import {
   ArticleAudience,

@@ -7,7 +7,7 @@ import {
   NotificationType,
 } from '../../server/domains/notifications/notification.types';
 import { notify } from '../../server/domains/notifications/notify.service';
-import { publishArticle } from '../../server/domains/news/news.service';
+import { publishArticle } from '../../server/domains/news/publication.service';
 import {
   ArticleAudience,
   ArticleCategory,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createApp } from '../../server/app';
-import { publishArticle } from '../../server/domains/news/news.service';
+import { publishArticle } from '../../server/domains/news/publication.service';
 import {
   ArticleAudience,
   ArticleCategory,

@@ -1,8 +1,5 @@
 import { on } from '../../platform/bus';
-import { commentDecided } from '../comments/comments.events';
-import { articlePublished, articleUpdated, type ArticleHappened } from '../news/news.events';
 import { messageWritten } from '../notifications/notifications.events';
-import { reportDecided } from '../reports/reports.events';
 import {
   firstAdministratorAppointed,
   roleAssigned,
@@ -10,8 +7,10 @@ import {
   roleRemoved,
   type RoleChange,
 } from '../roles/roles.events';
-import { settingsUpdated } from '../settings/settings.events';
+import { cachesCleared, settingsExported, settingsUpdated } from '../settings/settings.events';
 import { accountErased, banLifted, userBanned } from '../users/users.events';
+import { listenToContent } from './content.listeners';
+import { listenToModeration } from './moderation.listeners';
 import { listenToUserManagement } from './userManagement.listeners';
 import { forgetPerson, recordAct } from './audit.service';
 
@@ -26,6 +25,13 @@ export function registerAuditListeners(): void {
       before: { ...before },
       after: { ...after },
     }),
+  );
+  const site = { targetType: 'settings', targetId: 'site' };
+  on(settingsExported, ({ actorId }) =>
+    recordAct({ actorId, action: 'settings.exported', ...site }),
+  );
+  on(cachesCleared, ({ actorId, names }) =>
+    recordAct({ actorId, action: 'caches.cleared', ...site, after: { names } }),
   );
   on(roleAssigned, ({ roleId, ...change }) =>
     recordAct({ ...roleAct(change, 'role.assigned'), after: { role: roleId } }),
@@ -71,6 +77,7 @@ export function registerAuditListeners(): void {
     }),
   );
   listenToUserManagement();
+  listenToModeration();
   on(messageWritten, ({ userId, authorId, title, message }) =>
     recordAct({
       actorId: authorId,
@@ -89,38 +96,9 @@ export function registerAuditListeners(): void {
       targetId: userId,
     });
   });
-  on(commentDecided, ({ commentId, moderatorId, from, to, reason }) =>
-    recordAct({
-      actorId: moderatorId,
-      action: `comment.${to}`,
-      targetType: 'comment',
-      targetId: commentId,
-      before: { status: from },
-      after: { status: to, reason },
-    }),
-  );
-  on(reportDecided, ({ reportId, decidedById, decision, note }) =>
-    recordAct({
-      actorId: decidedById,
-      action: `report.${decision}`,
-      targetType: 'report',
-      targetId: reportId,
-      before: { status: 'pending' },
-      after: { status: decision, note },
-    }),
-  );
-  on(articlePublished, (article) => recordArticle(article, 'article.published'));
-  on(articleUpdated, (article) => recordArticle(article, 'article.updated'));
+  listenToContent();
 }
 
 function roleAct({ userId, actorId }: Omit<RoleChange, 'roleId'>, action: string) {
   return { actorId, action, targetType: 'user', targetId: userId };
-}
-
-/** What the site itself publishes, when it is seeded or at a scheduled time, is no act of staff. */
-async function recordArticle(article: ArticleHappened, action: string): Promise<void> {
-  const { articleId, actorId, title, slug, audience } = article;
-  if (actorId === null) return;
-  const after = { title, slug, audience };
-  await recordAct({ actorId, action, targetType: 'article', targetId: articleId, after });
 }

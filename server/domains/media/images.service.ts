@@ -5,6 +5,12 @@ import { takeTurn } from '../../platform/turns';
 /** Side of an avatar, in pixels: four times what a page shows it at. */
 const AVATAR_SIDE = 256;
 
+/** An article's column at its widest, on a fine screen. */
+const PICTURE_WIDTH = 1600;
+
+/** No taller than a page can show at once, however narrow. */
+const PICTURE_HEIGHT = 4000;
+
 /** A photograph of 6000 × 4000 passes; a few bytes that open to gigabytes do not. */
 const LONGEST_INPUT_PIXELS = 25_000_000;
 
@@ -48,54 +54,77 @@ function loadSharp(): Promise<Open> {
   return opener;
 }
 
+/** An image as we made it. */
+export interface MadeImage {
+  /** As WebP. */
+  bytes: Buffer;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
 /**
- * An avatar from an image that somebody sent: upright, cropped to a square, as WebP. It is drawn
- * anew, so nothing else that the file held (place, camera, code) is left. One at a time.
+ * An avatar from an image that somebody sent: cropped to a square.
  * @param bytes a PNG, JPEG or WebP image of one frame, by its content and not its name
  * @throws AppError VALIDATION_FAILED tied to `avatar`
  */
 export async function avatarOf(bytes: Buffer): Promise<Buffer> {
+  const fit = (image: Sharp) => image.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' });
+  return (await drawnAnew(bytes, 'avatar', fit)).bytes;
+}
+
+/**
+ * An image for an article from one that somebody sent: at most 1600 pixels wide, never enlarged.
+ * @param bytes as for an avatar
+ * @throws AppError VALIDATION_FAILED tied to `image`
+ */
+export function pictureOf(bytes: Buffer): Promise<MadeImage> {
+  const fit = (image: Sharp) =>
+    image.resize(PICTURE_WIDTH, PICTURE_HEIGHT, { fit: 'inside', withoutEnlargement: true });
+  return drawnAnew(bytes, 'image', fit);
+}
+
+/**
+ * An image upright, sized, as WebP. It is drawn anew, so nothing else that the file held (place,
+ * camera, code) is left. One at a time.
+ * @param field what a refusal is tied to
+ */
+async function drawnAnew(
+  bytes: Buffer,
+  field: string,
+  fit: (image: Sharp) => Sharp,
+): Promise<MadeImage> {
+  const refuse = (message: string) => AppError.invalid({ [field]: message });
   if (!SIGNATURES.some((matches) => matches(bytes)))
-    throw invalid('Choisissez une image PNG, JPEG ou WebP.');
+    throw refuse('Choisissez une image PNG, JPEG ou WebP.');
   return takeTurn('images', async () => {
     const open = await loadSharp();
-    await refuseUnfit(open(bytes));
+    const problem = await unfitness(open(bytes));
+    if (problem) throw refuse(problem);
     try {
-      return await open(bytes)
-        .timeout({ seconds: DECODING_SECONDS })
-        .autoOrient()
-        .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })
+      const upright = open(bytes).timeout({ seconds: DECODING_SECONDS }).autoOrient();
+      const { data, info } = await fit(upright)
         .toColourspace('srgb')
         .webp({ quality: 82 })
-        .toBuffer();
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, width: info.width, height: info.height };
     } catch {
-      throw unreadable();
+      throw refuse(UNREADABLE);
     }
   });
 }
 
-/** Looks at what the header says, before anything is decoded. */
-async function refuseUnfit(image: Sharp): Promise<void> {
-  const {
-    width,
-    height,
-    pages = 1,
-  } = await image.metadata().catch((error: unknown) => {
-    throw /pixel limit/.test(String(error)) ? tooLarge() : unreadable();
-  });
-  if (width * height > LONGEST_INPUT_PIXELS) throw tooLarge();
-  if (pages > 1)
-    throw invalid('Choisissez une image fixe\u00a0: les images animées ne sont pas acceptées.');
-}
+const UNREADABLE = 'Cette image est illisible. Choisissez-en une autre.';
+const TOO_LARGE = 'Cette image est trop grande\u00a0: 25 millions de pixels au plus.';
+const ANIMATED = 'Choisissez une image fixe\u00a0: les images animées ne sont pas acceptées.';
 
-function unreadable(): AppError {
-  return invalid('Cette image est illisible. Choisissez-en une autre.');
-}
-
-function tooLarge(): AppError {
-  return invalid('Cette image est trop grande\u00a0: 25 millions de pixels au plus.');
-}
-
-function invalid(message: string): AppError {
-  return AppError.invalid({ avatar: message });
+/** What the header says against an image, before anything is decoded; null when nothing. */
+async function unfitness(image: Sharp): Promise<string | null> {
+  try {
+    const { width, height, pages = 1 } = await image.metadata();
+    if (width * height > LONGEST_INPUT_PIXELS) return TOO_LARGE;
+    return pages > 1 ? ANIMATED : null;
+  } catch (error) {
+    return /pixel limit/.test(String(error)) ? TOO_LARGE : UNREADABLE;
+  }
 }

@@ -6,6 +6,11 @@ import { MediaFile } from './mediaFile.entity';
 /** 128 random bits in base64url. */
 const KEY_BYTES = 16;
 
+/** A name that nobody guesses. */
+export function newMediaKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64url');
+}
+
 /** Where an image is served. */
 export function mediaPath(key: string): string {
   return `/media/${key}.webp`;
@@ -14,7 +19,7 @@ export function mediaPath(key: string): string {
 /** Keeps a WebP image as the only one of an account, inside the open transaction. @returns its path */
 export async function keepMedia(userId: number, bytes: Buffer): Promise<string> {
   await dropMedia(userId);
-  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const key = newMediaKey();
   await repository(MediaFile).insert({ key, userId, bytes, createdAt: now() });
   return mediaPath(key);
 }
@@ -24,9 +29,12 @@ export async function dropMedia(userId: number): Promise<void> {
   await repository(MediaFile).delete({ userId });
 }
 
-/** The bytes of an image; null when no image has the key. */
-export async function readMedia(key: string): Promise<Buffer | null> {
-  const sql = 'SELECT "bytes" FROM media_files WHERE "key" = :key';
-  const [row] = await query<{ bytes: Buffer }>(sql, { key });
-  return row?.bytes ?? null;
+/** The bytes of an image, and whether shared caches may hold them too; null when no image has the key. */
+export async function readMedia(key: string): Promise<{ bytes: Buffer; isShared: boolean } | null> {
+  const [row] = await query<{ bytes: Buffer; isShared: number }>(
+    `SELECT "bytes", 0 AS "isShared" FROM media_files WHERE "key" = :key
+     UNION ALL SELECT "content", 1 FROM media_images WHERE "key" = :key`,
+    { key },
+  );
+  return row ? { bytes: row.bytes, isShared: row.isShared === 1 } : null;
 }

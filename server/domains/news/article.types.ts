@@ -80,6 +80,9 @@ export class ArticleViewerCan {
 
   @Field(() => Boolean, { description: 'Delete it.' })
   delete!: boolean;
+
+  @Field(() => Boolean, { description: 'Feature it, archive it, and act on many at once.' })
+  manage!: boolean;
 }
 
 registerEnumType(ArticleAudience, {

@@ -1,3 +1,4 @@
+import { Field, Int, ObjectType } from 'type-graphql';
 import {
   Column,
   Entity,
@@ -15,6 +16,7 @@ import { Article } from './article.entity';
 export const NEW_ARTICLE = 'new';
 
 /** What an editor typed of an article and did not save: theirs alone, one for each article. */
+@ObjectType('ArticleDraft', { description: 'What somebody typed of an article and did not save.' })
 @Entity('article_drafts')
 export class ArticleDraftRow {
   @PrimaryColumn({ type: 'integer' })
@@ -29,13 +31,19 @@ export class ArticleDraftRow {
   articleId!: number | null;
 
   /** The version of the article that they began from. */
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version of the article that they began from.',
+  })
   @Column({ type: 'integer', nullable: true })
   version!: number | null;
 
+  @Field(() => Date, { description: 'When it was kept.' })
   @InstantColumn()
   savedAt!: Date;
 
   /** The form as the client has it; nothing here looks inside. */
+  @Field(() => String, { description: 'The form, as the JSON object that was given.' })
   @Column({ type: 'text' })
   json!: string;
 

@@ -30,7 +30,8 @@ const REQUIRED = {
 
 /**
  * Checks what an editor gives of an article.
- * @throws AppError VALIDATION_FAILED with a message per field
+ * @throws AppError REQUIRED_FIELDS when one of those that must be there is not, else VALIDATION_FAILED,
+ * with a message per field
  */
 export function checkArticleInput(input: ArticleInput): void {
   const fields: Record<string, string> = {};
@@ -40,6 +41,7 @@ export function checkArticleInput(input: ArticleInput): void {
   if (!fields.contentHtml && isEmptyContent(input.contentHtml)) {
     fields.contentHtml = REQUIRED.contentHtml;
   }
+  const isIncomplete = Object.keys(fields).length > 0;
   for (const name of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) {
     const text = name === 'tag' ? null : input[name];
     if (text && text.length > LIMITS[name]) {
@@ -59,6 +61,7 @@ export function checkArticleInput(input: ArticleInput): void {
   if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > LIMITS.tag)) {
     fields.tags = `Dix étiquettes au plus, de ${LIMITS.tag} caractères chacune.`;
   }
+  if (isIncomplete) throw new AppError('REQUIRED_FIELDS', { fields });
   if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
 }
 

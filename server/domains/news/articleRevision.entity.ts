@@ -1,3 +1,4 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import {
   Column,
   Entity,
@@ -15,9 +16,11 @@ import { Article } from './article.entity';
  * The text of an article as one saving left it: all that a comparison or a restoration needs. Who may
  * read the article, and whether they can, is no part of it. Never changed.
  */
+@ObjectType({ description: 'The text of an article as one saving left it.' })
 @Entity('article_revisions')
 @Index(['articleId', 'version'], { unique: true })
 export class ArticleRevision {
+  @Field(() => ID, { description: 'Number of the revision.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -25,9 +28,11 @@ export class ArticleRevision {
   articleId!: number;
 
   /** The version that the saving gave the article. */
+  @Field(() => Int, { description: 'The version that it gave the article.' })
   @Column({ type: 'integer' })
   version!: number;
 
+  @Field(() => Date, { description: 'When it was saved.' })
   @InstantColumn()
   createdAt!: Date;
 
@@ -36,12 +41,15 @@ export class ArticleRevision {
   @Column({ type: 'integer', nullable: true })
   editorId!: number | null;
 
+  @Field(() => String, { description: 'Title.' })
   @Column({ type: 'varchar' })
   title!: string;
 
+  @Field(() => String, { description: 'One or two sentences shown in lists.' })
   @Column({ type: 'text' })
   excerpt!: string;
 
+  @Field(() => [String], { description: 'Tags, in the order the editor gave.' })
   @JsonColumn()
   tags!: string[];
 
@@ -57,6 +65,7 @@ export class ArticleRevision {
   @Column({ type: 'varchar', nullable: true })
   seoDescription!: string | null;
 
+  @Field(() => String, { description: 'Text as HTML, sanitised.' })
   @Column({ type: 'text' })
   contentHtml!: string;
 

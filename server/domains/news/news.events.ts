@@ -14,5 +14,27 @@ export interface ArticleHappened {
 /** An article became readable by its audience. */
 export const articlePublished = defineEvent<ArticleHappened>('news.articlePublished');
 
-/** An article's text or attributes changed. */
-export const articleUpdated = defineEvent<ArticleHappened>('news.articleUpdated');
+/** What may be done to an article. */
+export type ArticleAct =
+  | 'created'
+  | 'updated'
+  | 'restored'
+  | 'published'
+  | 'unpublished'
+  | 'scheduled'
+  | 'archived'
+  | 'featured'
+  | 'unfeatured'
+  | 'deleted';
+
+/** An act on an article, with what it changes; the text itself is in the article's revisions. */
+export interface ArticleActed {
+  articleId: number;
+  actorId: number | null;
+  act: ArticleAct;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Something was done to an article. */
+export const articleActed = defineEvent<ArticleActed>('news.articleActed');

@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs';
 import { repository } from '../../platform/db/transaction';
 import { Article } from './article.entity';
 import { ArticleStatus } from './article.types';
-import { publishArticle } from './news.service';
+import { publishDue } from './publication.service';
 
 const BATCH = 50;
 
@@ -19,6 +19,6 @@ export const publishScheduledArticles: Job = {
       order: { scheduledFor: 'ASC' },
       take: BATCH,
     });
-    for (const { id } of due) if (!signal.aborted) await publishArticle('system', id);
+    for (const { id } of due) if (!signal.aborted) await publishDue(id);
   },
 };

@@ -25,10 +25,13 @@ const read: Rule<ArticleFacts> = (actor, article) =>
 export const articlePolicy = {
   read,
   preview: (actor, article) => read(actor, article) || actor.can(Permission.CONTENT_NEWS_VIEW),
+  view: (actor) => actor.can(Permission.CONTENT_NEWS_VIEW),
   create: (actor) => actor.can(Permission.CONTENT_NEWS_CREATE),
   edit: (actor) => actor.can(Permission.CONTENT_NEWS_EDIT),
   publish: (actor) => actor.can(Permission.CONTENT_NEWS_PUBLISH),
   delete: (actor) => actor.can(Permission.CONTENT_NEWS_DELETE),
+  /** To feature, to archive, to sign with another's name, and to act on many at once. */
+  manage: (actor) => actor.can(Permission.CONTENT_NEWS_MANAGE),
 } satisfies Policy<ArticleFacts>;
 
 /**
@@ -48,5 +51,6 @@ export function articleViewerCan(actor: Actor): ArticleViewerCan {
     edit: articlePolicy.edit(actor),
     publish: articlePolicy.publish(actor),
     delete: articlePolicy.delete(actor),
+    manage: articlePolicy.manage(actor),
   };
 }

@@ -112,7 +112,8 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
   };
 }
 
-interface Condition {
+/** Rows of `articles a`, in SQL that both databases take. */
+export interface Condition {
   sql: string;
   parameters: Record<string, unknown>;
 }
@@ -131,14 +132,22 @@ function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
 }
 
 /** Counts once for each different filter until public content changes. */
-const totals = memoByContent(async (key: string) => {
-  const { sql, parameters } = JSON.parse(key) as Condition;
+const totals = memoByContent((key: string) => countNow(JSON.parse(key) as Condition));
+
+async function countNow({ sql, parameters }: Condition): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM articles a WHERE ${sql}`,
     parameters,
   );
   return Number(row?.total ?? 0);
-});
+}
+
+/** How many articles meet a condition. */
+export function countWhere(condition: Condition): Promise<number> {
+  // A moment does not come back from JSON as one, and is seldom the same twice.
+  const hasMoments = Object.values(condition.parameters).some((value) => value instanceof Date);
+  return hasMoments ? countNow(condition) : totals(JSON.stringify(condition));
+}
 
 /**
  * A page of the articles that an actor may read, newest first. Each part is read when it is asked
@@ -161,7 +170,7 @@ export class ArticleListing {
   }
 
   get total(): Promise<number> {
-    return (this.counted ??= totals(JSON.stringify(this.condition)));
+    return (this.counted ??= countWhere(this.condition));
   }
 
   get pageCount(): Promise<number> {

@@ -1,4 +1,5 @@
 import { withUser } from '../auth.schemas';
+import { IMAGES } from '../images';
 import { BEARER, errorAnswers, TAGS } from '../openapi';
 import { SIGNED_IN, success } from '../shapes';
 
@@ -10,7 +11,7 @@ export const uploadAvatarSchema = {
   description:
     'Le corps est l’image elle-même, PNG, JPEG ou WebP fixe, 5 Mo au plus. Son contenu est vérifié, ' +
     'redressé, recadré en carré de 256 pixels et débarrassé de ses métadonnées.',
-  consumes: ['image/png', 'image/jpeg', 'image/webp'],
+  consumes: IMAGES,
   body: { type: 'string', format: 'binary' },
   response: {
     200: success('L’avatar est remplacé.', withUser),

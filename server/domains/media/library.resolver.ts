@@ -1,0 +1,66 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../graphql/access';
+import type { Context } from '../../graphql/context';
+import { Permission } from '../../platform/permissions';
+import { Acknowledgement } from '../auth/auth.types';
+import { deleteImage, describeImage, listImages } from './library.service';
+import { MediaPage } from './library.types';
+import { mediaPath } from './media.service';
+import { MediaImage } from './mediaImage.entity';
+
+/** The media library; images come into it by POST /admin/media. */
+@Resolver(() => MediaImage)
+export class LibraryResolver {
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Query(() => MediaPage, { description: 'The media library, newest first.' })
+  media(
+    @Ctx() { actor }: Context,
+    @Arg('search', () => String, {
+      nullable: true,
+      description: 'Looked for in the alternative texts, whatever the case and accents.',
+    })
+    search: string | null,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 24, description: 'Images a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<MediaPage> {
+    return listImages(actor, search, { page, pageSize });
+  }
+
+  @Access(Permission.CONTENT_NEWS_EDIT)
+  @Mutation(() => MediaImage, { description: 'Changes the alternative text of an image.' })
+  updateMedia(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the image.' }) id: string,
+    @Arg('alt', () => String, { description: 'What it shows, 250 characters at most.' })
+    alt: string,
+  ): Promise<MediaImage> {
+    return describeImage(actor, id, alt);
+  }
+
+  @Access(Permission.CONTENT_NEWS_EDIT)
+  @Mutation(() => Acknowledgement, {
+    description:
+      'Deletes an image that no article shows: one of their own, or any for holders of CONTENT_NEWS_DELETE.',
+  })
+  async deleteMedia(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the image.' }) id: string,
+  ): Promise<Acknowledgement> {
+    await deleteImage(actor, id);
+    return { message: 'Image supprimée avec succès' };
+  }
+
+  @FieldResolver(() => String, { description: 'Its address on this site.' })
+  url(@Root() { key }: MediaImage): string {
+    return mediaPath(key);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Username of who uploaded it; null when their account is gone.',
+  })
+  uploadedBy(@Root() { uploadedById }: MediaImage, @Ctx() { loaders }: Context) {
+    return uploadedById === null ? null : loaders.username.load(uploadedById);
+  }
+}

@@ -1,0 +1,87 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../graphql/access';
+import type { Context } from '../../graphql/context';
+import { Permission } from '../../platform/permissions';
+import { Acknowledgement } from '../auth/auth.types';
+import { ArticleDraftRow } from './articleDraft.entity';
+import { ArticleRevision } from './articleRevision.entity';
+import { restoreRevision } from './articleWriting.service';
+import { dropDraft, findDraft, keepDraft } from './drafts.service';
+import { ManagedArticle } from './managedArticle.types';
+import { listRevisions } from './revisions.service';
+
+const OF_ARTICLE = { nullable: true, description: 'Number of the article; null: a new one.' };
+
+/** What articles were, and what they are not yet. */
+@Resolver(() => ArticleRevision)
+export class ArticleHistoryResolver {
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Query(() => [ArticleRevision], {
+    description: 'What an article was after each saving, the latest first.',
+  })
+  articleRevisions(
+    @Ctx() { actor }: Context,
+    @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Revisions a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<ArticleRevision[]> {
+    return listRevisions(actor, articleId, { page, pageSize });
+  }
+
+  @Access(Permission.CONTENT_NEWS_EDIT)
+  @Mutation(() => ManagedArticle, {
+    description: 'Gives an article the text that it had at a version, as a new version.',
+  })
+  restoreArticleRevision(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the article.' }) id: string,
+    @Arg('version', () => Int, { description: 'The version to go back to.' }) version: number,
+  ): Promise<ManagedArticle> {
+    return restoreRevision(actor, id, version);
+  }
+
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Query(() => ArticleDraftRow, {
+    nullable: true,
+    description: 'What the caller typed of an article and did not save; null: nothing.',
+  })
+  articleDraft(
+    @Ctx() { actor }: Context,
+    @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
+  ): Promise<ArticleDraftRow | null> {
+    return findDraft(actor, articleId ?? null);
+  }
+
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Mutation(() => ArticleDraftRow, {
+    description: 'Keeps what the caller typed, in the place of what they typed before.',
+  })
+  keepArticleDraft(
+    @Ctx() { actor }: Context,
+    @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
+    @Arg('version', () => Int, { nullable: true, description: 'The version they began from.' })
+    version: number | null,
+    @Arg('json', () => String, { description: 'The form, as a JSON object.' }) json: string,
+  ): Promise<ArticleDraftRow> {
+    return keepDraft(actor, { articleId: articleId ?? null, version: version ?? null, json });
+  }
+
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Mutation(() => Acknowledgement, { description: 'Forgets what the caller typed of an article.' })
+  async dropArticleDraft(
+    @Ctx() { actor }: Context,
+    @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
+  ): Promise<Acknowledgement> {
+    await dropDraft(actor, articleId ?? null);
+    return { message: 'Brouillon abandonné' };
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Username of who saved it; null when that is not known, or their account is gone.',
+  })
+  editorName(@Root() { editorId }: ArticleRevision, @Ctx() { loaders }: Context) {
+    return editorId === null ? null : loaders.username.load(editorId);
+  }
+}

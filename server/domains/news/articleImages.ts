@@ -1,0 +1,47 @@
+import { AppError } from '../../platform/errors/AppError';
+import { holdImages } from '../media/library.service';
+import type { Article } from './article.entity';
+
+/** Addresses of images of this site: one alone, or the attributes of sanitised HTML. */
+const OUR_IMAGES = /(?<=^|")\/media\/([\w-]{22})\.webp/g;
+const IMAGE_TAGS = /<img [^>]*>/g;
+
+type Shown = Pick<Article, 'imageUrl' | 'imageAlt' | 'contentHtml'>;
+
+const keysIn = (text: string | null) =>
+  [...(text ?? '').matchAll(OUR_IMAGES)].map(([, key = '']) => key);
+
+/**
+ * The images of the library that an article shows, which nobody deletes until the end of the
+ * transaction. An image above the text that is not described takes the words of the library.
+ * @throws AppError VALIDATION_FAILED for an image of this site that is not in the library
+ */
+export async function imagesShown(
+  columns: Shown,
+): Promise<{ ids: number[]; imageAlt: string | null }> {
+  const [above, inText] = [keysIn(columns.imageUrl), keysIn(columns.contentHtml)];
+  const images = new Map((await holdImages([...above, ...inText])).map((one) => [one.key, one]));
+  const isMissing = (key: string) => !images.has(key);
+  const fields = {
+    ...(above.some(isMissing) && { imageUrl: 'Cette image n’est pas dans la médiathèque.' }),
+    ...(inText.some(isMissing) && {
+      contentHtml: 'Une image du texte n’est pas dans la médiathèque.',
+    }),
+  };
+  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
+  const described = images.get(above[0] ?? '')?.alt ?? null;
+  return { ids: [...images.values()].map(({ id }) => id), imageAlt: columns.imageAlt ?? described };
+}
+
+/** The same text and image without those that are no longer in the library. */
+export async function withoutLostImages<Text extends Shown>(text: Text): Promise<Text> {
+  const { imageUrl, contentHtml } = text;
+  const keys = [...keysIn(imageUrl), ...keysIn(contentHtml)];
+  const held = new Set((await holdImages(keys)).map(({ key }) => key));
+  const isLost = (html: string | null) => keysIn(html).some((key) => !held.has(key));
+  return {
+    ...text,
+    contentHtml: contentHtml.replace(IMAGE_TAGS, (tag) => (isLost(tag) ? '' : tag)),
+    ...(isLost(imageUrl) && { imageUrl: null, imageAlt: null }),
+  };
+}
