@@ -8,7 +8,7 @@ export const answerOperation = (
   page: Page,
   operation: string,
   answer: { status?: number; json: unknown } | 'unreachable',
-): Promise<void> =>
+): Promise<unknown> =>
   page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== operation) return route.fallback();
     if (answer === 'unreachable') return route.abort('internetdisconnected');
