@@ -1,4 +1,10 @@
-import type { ArticleCategory, Difficulty, Rank, SubscriptionTier } from '../generated/enums';
+import type {
+  ArticleCategory,
+  Difficulty,
+  Rank,
+  ReportReason,
+  SubscriptionTier,
+} from '../generated/enums';
 
 /** The French words of the enumerations of the schema. */
 
@@ -31,4 +37,12 @@ export const difficultyLabels: Record<Difficulty, string> = {
   EASY: 'Facile',
   NORMAL: 'Normale',
   HARD: 'Difficile',
+};
+
+export const reportReasonLabels: Record<ReportReason, string> = {
+  SPAM: 'Publicité ou message répété',
+  HARASSMENT: 'Harcèlement ou propos haineux',
+  INAPPROPRIATE: 'Contenu inapproprié',
+  OFF_TOPIC: 'Hors sujet',
+  OTHER: 'Autre raison',
 };

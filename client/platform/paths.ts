@@ -124,8 +124,9 @@ export interface ReportQueueSearch {
   /** 'moi': those that one took on. */
   responsable?: string;
   periode?: string;
-  /** The report that is open. */
+  /** The report that is open, and what is about to be decided of it: 'resoudre' or 'rejeter'. */
   signalement?: string;
+  decision?: string;
   page?: number;
 }
 

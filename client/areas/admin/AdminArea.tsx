@@ -14,6 +14,7 @@ const DashboardPage = lazy(() => import('./dashboard/DashboardPage'));
 const UsersPage = lazy(() => import('./users/UsersPage'));
 const UserManagementPage = lazy(() => import('./users/UserManagementPage'));
 const CommentsPage = lazy(() => import('./comments/CommentsPage'));
+const ReportsPage = lazy(() => import('./reports/ReportsPage'));
 const SettingsPage = lazy(() => import('./settings/SettingsPage'));
 const JournalPage = lazy(() => import('./journal/JournalPage'));
 
@@ -30,6 +31,7 @@ function AdminRoutes() {
       <Route index element={<Navigate to={adminPaths.dashboard} replace />} />
       <Route path="tableau-de-bord" element={<DashboardPage />} />
       <Route path="commentaires" element={behind('comments', <CommentsPage />)} />
+      <Route path="rapports" element={behind('reports', <ReportsPage />)} />
       <Route path="parametres" element={behind('settings', <SettingsPage />)} />
       <Route path="journal" element={behind('journal', <JournalPage />)} />
       <Route path="utilisateurs" element={behind('users', <UsersPage />)} />

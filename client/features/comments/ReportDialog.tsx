@@ -3,19 +3,12 @@ import { useState } from 'react';
 import { useReportCommentMutation, type ReportReason } from '../../generated/graphql';
 import { readApiError } from '../../platform/apiError';
 import { messageOf } from '../../platform/errorMessages';
+import { reportReasonLabels } from '../../platform/labels';
 import { Button } from '../../ui/Button';
 import { Dialog, DialogActions } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { Select, TextArea } from '../../ui/inputs';
 import { toast } from '../../ui/toast';
-
-const reasons: Record<ReportReason, string> = {
-  SPAM: 'Publicité ou message répété',
-  HARASSMENT: 'Harcèlement ou propos haineux',
-  INAPPROPRIATE: 'Contenu inapproprié',
-  OFF_TOPIC: 'Hors sujet',
-  OTHER: 'Autre raison',
-};
 
 /** Tells the moderators of a comment: why, and in one's own words if they help. */
 export function ReportDialog({ commentId, onClose }: { commentId: string; onClose: () => void }) {
@@ -60,7 +53,7 @@ export function ReportDialog({ commentId, onClose }: { commentId: string; onClos
               value={reason}
               onChange={(event) => setReason(event.target.value as ReportReason)}
             >
-              {Object.entries(reasons).map(([value, label]) => (
+              {Object.entries(reportReasonLabels).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+
+import type {
+  ReportDecision,
+  ReportDetailsFragment,
+  ReportLinkedAct,
+} from '../../../generated/graphql';
+import { may, useSession } from '../../../platform/session/useSession';
+import { useUnsavedChanges } from '../../../platform/unsavedChanges';
+import { Button } from '../../../ui/Button';
+import { DialogActions } from '../../../ui/Dialog';
+import { Field } from '../../../ui/Field';
+import { Select, TextArea } from '../../../ui/inputs';
+import { banLengths, DEFAULT_BAN, type BanLength } from '../users/banLengths';
+import { actChoices } from './reportWords';
+import type { ReportActs } from './useReportActs';
+
+export interface DecideFormProps {
+  report: ReportDetailsFragment;
+  decision: ReportDecision;
+  acts: ReportActs;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+const WORDS = {
+  RESOLVE: {
+    title: 'Résoudre le signalement',
+    what: 'Il est fondé. La décision est définitive\u00A0; la personne qui a signalé en est prévenue.',
+    verb: 'Marquer comme résolu',
+  },
+  DISMISS: {
+    title: 'Rejeter le signalement',
+    what: 'Il n’est pas fondé. La décision est définitive\u00A0; la personne qui a signalé en est prévenue.',
+    verb: 'Rejeter le signalement',
+  },
+} as const;
+
+/** Decides a report for good, with what is done besides. */
+export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFormProps) {
+  const choices = useActs(report);
+  const [act, setAct] = useState(choices[0]?.act ?? 'NONE');
+  const [length, setLength] = useState<BanLength>(DEFAULT_BAN);
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  useUnsavedChanges(note.trim() !== '');
+  const { title, what, verb } = WORDS[decision];
+  const resolving = decision === 'RESOLVE';
+
+  const send = async () => {
+    const { id, version } = report;
+    const days = length === 'permanent' ? 0 : Number(length);
+    const refused = await acts.decide({
+      id,
+      version,
+      decision,
+      note: note.trim() || null,
+      act: resolving ? act : null,
+      banDays: resolving && act === 'BAN' ? days : null,
+    });
+    setErrors(refused ?? {});
+    if (!refused) onDone();
+  };
+  return (
+    <form
+      aria-labelledby="titre-decision"
+      className="grid gap-4 rounded-rayon border border-trait-fort p-4 sm:p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!acts.busy) void send();
+      }}
+    >
+      <div>
+        <h3 id="titre-decision" className="text-base">
+          {title}
+        </h3>
+        <p className="mt-1 text-[15px] text-muet">{what}</p>
+      </div>
+      {resolving && (
+        <ActChoice choices={choices} chosen={act} onChoose={setAct} error={errors.act} />
+      )}
+      {resolving && act === 'BAN' && (
+        <Field label="Durée du bannissement" error={errors.banDays}>
+          {(control) => (
+            <Select
+              {...control}
+              value={length}
+              onChange={(event) => setLength(event.target.value as BanLength)}
+            >
+              {banLengths.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label="Note de décision" hint="Pour l’équipe seulement." error={errors.note} optional>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button variant="second" disabled={acts.busy} onClick={onBack}>
+          Annuler
+        </Button>
+        <Button type="submit" busy={acts.busy} busyLabel="Décision…">
+          {verb}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** What may be done besides: to somebody only where there is somebody, a ban only by who may ban. */
+function useActs({ type, targetUser }: ReportDetailsFragment) {
+  const { viewer } = useSession();
+  const mayBan = may(viewer, 'USERS_BAN');
+  return actChoices(type).filter(({ act }) => {
+    if (act === 'WARN') return targetUser !== null;
+    return act !== 'BAN' || (targetUser !== null && mayBan);
+  });
+}
+
+interface ActChoiceProps {
+  choices: ReturnType<typeof actChoices>;
+  chosen: ReportLinkedAct;
+  onChoose: (act: ReportLinkedAct) => void;
+  error?: string;
+}
+
+function ActChoice({ choices, chosen, onChoose, error }: ActChoiceProps) {
+  return (
+    <fieldset aria-describedby={error && 'erreur-mesure'}>
+      <legend className="mb-1 text-[15px] font-semibold text-encre">Mesure</legend>
+      {choices.map(({ act, label }) => (
+        <label key={act} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+          <input
+            type="radio"
+            name="mesure"
+            value={act}
+            checked={act === chosen}
+            onChange={() => onChoose(act)}
+            className="mt-0.5 size-5 shrink-0 accent-rouge"
+          />
+          <span className="min-w-0 text-encre">{label}</span>
+        </label>
+      ))}
+      <p role="alert" id="erreur-mesure" className="text-sm font-medium text-rouge-fonce">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

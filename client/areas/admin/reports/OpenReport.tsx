@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { adminPaths } from '../../../platform/paths';
+import { SmartLink } from '../../../ui/SmartLink';
+import { readReportSearch } from './reportFilters';
+
+/** Opens a report over the list as it is. */
+export function OpenReport({ id, children }: { id: string; children: ReactNode }) {
+  const [parameters] = useSearchParams();
+  return (
+    <SmartLink
+      to={adminPaths.reportQueue({
+        ...readReportSearch(parameters),
+        signalement: id,
+        decision: '',
+      })}
+      keepScroll
+      className="inline-block font-semibold text-encre wrap-anywhere hover:underline"
+    >
+      {children}
+    </SmartLink>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+
+import type { ReportDetailsFragment } from '../../../generated/graphql';
+import { formatDateTime } from '../../../platform/format';
+import { reportReasonLabels } from '../../../platform/labels';
+import { adminPaths, publicPaths } from '../../../platform/paths';
+import { SmartLink } from '../../../ui/SmartLink';
+import { SeverityBadge, StatusBadge } from './reportColumns';
+import { doneWords, targetWords } from './reportWords';
+
+/** What was said of what, by whom and when, and how it ended. */
+export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
+  const { type, targetContent, description, reason, severity, status } = report;
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <StatusBadge status={status} />
+        <SeverityBadge severity={severity} />
+      </p>
+      {targetContent && (
+        <blockquote className="mt-4 max-h-52 overflow-y-auto rounded-rayon-petit border-l-4 border-trait-fort bg-fond px-4 py-3 text-[15px] whitespace-pre-line text-encre wrap-anywhere">
+          {targetContent}
+        </blockquote>
+      )}
+      <dl className="mt-4 grid gap-x-6 gap-y-2 text-[15px] sm:grid-cols-[140px_minmax(0,1fr)]">
+        <Fact name="Type">
+          {targetWords[type]}
+          <TargetLink report={report} />
+        </Fact>
+        {report.targetUser && <Fact name="Personne visée">{report.targetUser.username}</Fact>}
+        <Fact name="Raison">{reportReasonLabels[reason]}</Fact>
+        {description && <Fact name="Précisions">{description}</Fact>}
+        <Fact name="Signalé par">
+          {report.reporterName ?? 'Non communiqué'}, le {formatDateTime(report.createdAt)}
+        </Fact>
+        <Fact name="Responsable">{report.assignedTo?.username ?? 'Personne'}</Fact>
+        {report.resolvedAt && (
+          <Fact name="Décision">
+            {report.resolvedBy ?? 'Utilisateur supprimé'}, le {formatDateTime(report.resolvedAt)}
+            {report.linkedAct && `\u00A0: ${doneWords[report.linkedAct]}`}
+          </Fact>
+        )}
+        {report.decisionNote && <Fact name="Note de décision">{report.decisionNote}</Fact>}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muet">{name}</dt>
+      <dd className="whitespace-pre-line text-encre wrap-anywhere max-sm:mb-1.5">{children}</dd>
+    </>
+  );
+}
+
+/** Where the thing reported can be looked at. */
+function TargetLink({ report }: { report: ReportDetailsFragment }) {
+  const { type, targetId, targetUser } = report;
+  const link = 'ml-3 font-semibold text-encre underline hover:text-rouge-fonce';
+  if (type === 'CONTENT') {
+    return (
+      <SmartLink to={publicPaths.articlePreview(targetId)} className={link}>
+        Voir l’article
+      </SmartLink>
+    );
+  }
+  return (
+    targetUser && (
+      <SmartLink to={adminPaths.commentQueue({ auteur: targetUser.id })} className={link}>
+        Voir ses commentaires
+      </SmartLink>
+    )
+  );
+}

@@ -1,0 +1,172 @@
+import { Flag } from 'lucide-react';
+
+import type { ManagedReportsQuery, ReportSummaryFragment } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { adminPaths, type ReportQueueSearch } from '../../../platform/paths';
+import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
+import { useViewer } from '../../../platform/session/useSession';
+import { ButtonLink } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { DataTable, DataTableSkeleton } from '../../../ui/DataTable';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ListFooter } from '../../../ui/ListFooter';
+import type { MenuItem } from '../../../ui/Menu';
+import { NoSuchPage } from '../../../ui/NoSuchPage';
+import { QueryView, type QueryState } from '../../../ui/QueryView';
+import { SearchField } from '../../../ui/SearchField';
+import { FilterSelect } from '../FilterSelect';
+import { periods } from '../periods';
+import { nameOf, reportColumns } from './reportColumns';
+import { assignees, isFiltered, severities, states, types } from './reportFilters';
+import type { ReportActs } from './useReportActs';
+
+export interface ReportListProps {
+  query: QueryState<ManagedReportsQuery>;
+  search: Required<ReportQueueSearch>;
+  pageSize: number;
+  /** Goes to the list with other filters. */
+  onFilter: (next: ReportQueueSearch, replace?: boolean) => void;
+  /** Opens a report, on a decision if one is named. */
+  onOpen: (id: string, decision: string) => void;
+  acts: ReportActs;
+}
+
+/** The queue: its filters and its reports. */
+export function ReportList(props: ReportListProps) {
+  const { query, search } = props;
+  return (
+    <Card className="min-w-0">
+      <Filters {...props} />
+      <p role="status" className="sr-only">
+        {query.data && `${formatNumber(query.data.managedReports.total)} signalement(s)`}
+      </p>
+      <QueryView
+        query={query}
+        failure="Les signalements n’ont pas pu être chargés."
+        skeleton={<DataTableSkeleton columns={reportColumns} rowCount={8} withMenu />}
+        isEmpty={({ managedReports }) => managedReports.total === 0}
+        empty={<NoReport filtered={isFiltered(search)} />}
+      >
+        {({ managedReports }) => <Rows {...props} page={managedReports} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Filters({ search, onFilter }: ReportListProps) {
+  return (
+    <div className="grid gap-3 border-b border-trait p-4 sm:grid-cols-2 xl:grid-cols-[minmax(220px,1.4fr)_repeat(5,minmax(0,1fr))]">
+      <SearchField
+        label="Signalements"
+        placeholder="Rechercher dans les signalements..."
+        maxLength={MAX_SEARCH_LENGTH}
+        value={search.recherche}
+        onSearch={(recherche) => onFilter({ recherche }, true)}
+      />
+      <FilterSelect
+        label="Type"
+        value={search.type}
+        choices={types}
+        onChoose={(type) => onFilter({ type })}
+      />
+      <FilterSelect
+        label="Gravité"
+        value={search.gravite}
+        choices={severities}
+        onChoose={(gravite) => onFilter({ gravite })}
+      />
+      <FilterSelect
+        label="État"
+        value={search.etat}
+        choices={states}
+        onChoose={(etat) => onFilter({ etat })}
+      />
+      <FilterSelect
+        label="Responsable"
+        value={search.responsable}
+        choices={assignees}
+        onChoose={(responsable) => onFilter({ responsable })}
+      />
+      <FilterSelect
+        label="Période"
+        value={search.periode}
+        choices={periods}
+        onChoose={(periode) => onFilter({ periode })}
+      />
+    </div>
+  );
+}
+
+function NoReport({ filtered }: { filtered: boolean }) {
+  return (
+    <div className="p-4">
+      <EmptyState
+        title="Aucun signalement trouvé"
+        icon={<Flag size={32} />}
+        action={
+          filtered && (
+            <ButtonLink variant="second" to={adminPaths.reports}>
+              Voir tous les signalements
+            </ButtonLink>
+          )
+        }
+      >
+        {filtered
+          ? 'Essayez une autre recherche ou d’autres filtres.'
+          : 'Ce que les membres signalent apparaîtra ici.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface RowsProps extends ReportListProps {
+  page: ManagedReportsQuery['managedReports'];
+}
+
+function Rows({ page, search, pageSize, onOpen, acts }: RowsProps) {
+  const { user } = useViewer();
+  const hrefFor = (number: number) => adminPaths.reportQueue({ ...search, page: number });
+  if (page.items.length === 0) {
+    return (
+      <div className="p-4">
+        <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
+      </div>
+    );
+  }
+  const menu = (report: ReportSummaryFragment): MenuItem[] => {
+    const { id, canClaim, canDecide, assignedTo } = report;
+    const items: (MenuItem | false)[] = [
+      { label: 'Ouvrir', onSelect: () => onOpen(id, '') },
+      canClaim && { label: 'Prendre en charge', onSelect: () => void acts.claim(report) },
+      canDecide &&
+        assignedTo?.id === user.id && {
+          label: 'Ne plus prendre en charge',
+          onSelect: () => void acts.release(report),
+        },
+      canDecide && { label: 'Résoudre…', onSelect: () => onOpen(id, 'resoudre') },
+      canDecide && { label: 'Rejeter…', onSelect: () => onOpen(id, 'rejeter') },
+    ];
+    return items.filter((item) => item !== false);
+  };
+  return (
+    <>
+      <DataTable
+        label="Signalements"
+        columns={reportColumns}
+        rows={page.items}
+        rowId={({ id }) => id}
+        rowLabel={nameOf}
+        rowMenu={menu}
+      />
+      <ListFooter
+        page={page.page}
+        pageCount={page.pageCount}
+        count={page.items.length}
+        pageSize={pageSize}
+        total={`${formatNumber(page.total)} signalement(s)`}
+        hrefFor={hrefFor}
+        label="Pages des signalements"
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+
+import type { ReportDetailsFragment } from '../../../generated/graphql';
+import { formatDateTime } from '../../../platform/format';
+import { Can } from '../../../platform/session/Can';
+import { useUnsavedChanges } from '../../../platform/unsavedChanges';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { TextArea } from '../../../ui/inputs';
+import type { ReportActs } from './useReportActs';
+
+interface ReportNotesProps {
+  report: ReportDetailsFragment;
+  acts: ReportActs;
+}
+
+/** What colleagues tell each other of a report. */
+export function ReportNotes({ report, acts }: ReportNotesProps) {
+  return (
+    <section aria-labelledby="titre-notes">
+      <h3 id="titre-notes" className="text-base">
+        Notes de l’équipe
+      </h3>
+      {report.notes.length === 0 ? (
+        <p className="mt-1 text-[15px] text-muet">Aucune note.</p>
+      ) : (
+        <ol className="mt-1 divide-y divide-trait">
+          {report.notes.map(({ at, authorName, text }) => (
+            <li key={`${at} ${text}`} className="py-2.5 text-[15px]">
+              <p className="text-sm text-muet wrap-anywhere">
+                <b className="font-semibold text-encre">{authorName ?? 'Utilisateur supprimé'}</b>
+                {' · '}
+                <time dateTime={at}>{formatDateTime(at)}</time>
+              </p>
+              <p className="whitespace-pre-line text-encre wrap-anywhere">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Can permission="MODERATION_REPORTS_HANDLE">
+        <AddNote id={report.id} acts={acts} />
+      </Can>
+    </section>
+  );
+}
+
+function AddNote({ id, acts }: { id: string; acts: ReportActs }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  useUnsavedChanges(text.trim() !== '');
+  const send = async () => {
+    const fields = await acts.addNote(id, text);
+    setProblem(fields?.text);
+    if (!fields) setText('');
+  };
+  return (
+    <form
+      className="mt-3 grid justify-items-start gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!acts.busy) void send();
+      }}
+    >
+      <Field
+        label="Ajouter une note"
+        hint="Pour l’équipe seulement."
+        error={problem}
+        className="w-full"
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="second" size="petit" busy={acts.busy}>
+        Ajouter la note
+      </Button>
+    </form>
+  );
+}

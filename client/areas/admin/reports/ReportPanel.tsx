@@ -1,0 +1,120 @@
+import type { ManagedReportQuery, ReportDetailsFragment } from '../../../generated/graphql';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { EmptyState } from '../../../ui/EmptyState';
+import { QueryView, type QueryState } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { useViewer } from '../../../platform/session/useSession';
+import { Notice } from '../Notice';
+import { DecideForm } from './DecideForm';
+import { OtherReports } from './OtherReports';
+import { ReportFacts } from './ReportFacts';
+import { ReportNotes } from './ReportNotes';
+import type { ReportActs } from './useReportActs';
+
+export interface ReportPanelProps {
+  query: QueryState<ManagedReportQuery>;
+  /** What is about to be decided: 'resoudre', 'rejeter', or '' for nothing yet. */
+  decision: string;
+  acts: ReportActs;
+  onDecide: (decision: string) => void;
+  onClose: () => void;
+}
+
+/** One report: what was said of what, what colleagues noted, and its decision. */
+export function ReportPanel(props: ReportPanelProps) {
+  const { query, acts, onClose } = props;
+  const report = query.data?.managedReport;
+  return (
+    <Dialog
+      open
+      size="moyen"
+      locked={acts.busy}
+      onOpenChange={onClose}
+      title={report ? `Signalement n°\u00A0${report.id}` : 'Signalement'}
+      description={report?.targetLabel}
+    >
+      <QueryView
+        query={query}
+        failure="Le signalement n’a pas pu être chargé."
+        skeleton={<Skeleton className="h-72" />}
+        isEmpty={({ managedReport }) => managedReport === null}
+        empty={
+          <EmptyState title="Signalement introuvable">
+            Il n’existe pas, ou n’existe plus.
+          </EmptyState>
+        }
+      >
+        {({ managedReport }) => managedReport && <Opened {...props} report={managedReport} />}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+type OpenedProps = ReportPanelProps & { report: ReportDetailsFragment };
+
+function Opened({ report, decision, acts, onDecide, onClose }: OpenedProps) {
+  return (
+    <div className="grid gap-6">
+      <div>
+        <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
+        <ReportFacts report={report} />
+      </div>
+      {report.canDecide && decision === '' && (
+        <Actions report={report} acts={acts} onDecide={onDecide} />
+      )}
+      {report.canDecide && decision !== '' && (
+        <DecideForm
+          key={decision}
+          report={report}
+          decision={decision === 'resoudre' ? 'RESOLVE' : 'DISMISS'}
+          acts={acts}
+          onBack={() => onDecide('')}
+          onDone={onClose}
+        />
+      )}
+      <OtherReports reports={report.otherReports} />
+      <ReportNotes report={report} acts={acts} />
+    </div>
+  );
+}
+
+function Actions({ report, acts, onDecide }: Pick<OpenedProps, 'report' | 'acts' | 'onDecide'>) {
+  const { user } = useViewer();
+  const mine = report.assignedTo?.id === user.id;
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button size="petit" disabled={acts.busy} onClick={() => onDecide('resoudre')}>
+        Résoudre…
+      </Button>
+      <Button
+        variant="second"
+        size="petit"
+        disabled={acts.busy}
+        onClick={() => onDecide('rejeter')}
+      >
+        Rejeter…
+      </Button>
+      {report.canClaim && (
+        <Button
+          variant="second"
+          size="petit"
+          busy={acts.busy}
+          onClick={() => void acts.claim(report)}
+        >
+          {report.assignedTo ? 'Reprendre à mon nom' : 'Prendre en charge'}
+        </Button>
+      )}
+      {mine && (
+        <Button
+          variant="second"
+          size="petit"
+          busy={acts.busy}
+          onClick={() => void acts.release(report)}
+        >
+          Ne plus prendre en charge
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import {
+  useManagedReportQuery,
+  useManagedReportsQuery,
+  useReportCountsQuery,
+  type ReportCountsQuery,
+} from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/PageHead';
+import { adminPaths, type ReportQueueSearch } from '../../../platform/paths';
+import { Page } from '../../../ui/Page';
+import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
+import { Notice } from '../Notice';
+import { readReportSearch, reportFilterOf } from './reportFilters';
+import { ReportList } from './ReportList';
+import { ReportPanel } from './ReportPanel';
+import { useReportActs } from './useReportActs';
+
+const PAGE_SIZE = 20;
+
+/** The reports to handle: figures, filters in the address, one report open over the list. */
+export default function ReportsPage() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const search = readReportSearch(parameters);
+  const { page, signalement } = search;
+  const query = useManagedReportsQuery({
+    variables: { filter: reportFilterOf(search), page, pageSize: PAGE_SIZE },
+    fetchPolicy: 'cache-and-network',
+  });
+  const counts = useReportCountsQuery({ fetchPolicy: 'cache-and-network' });
+  const opened = useManagedReportQuery({
+    variables: { id: signalement },
+    skip: signalement === '',
+    fetchPolicy: 'cache-and-network',
+  });
+  const acts = useReportActs(() =>
+    Promise.all([query.refetch(), counts.refetch(), signalement && opened.refetch()]),
+  );
+  const go = (next: ReportQueueSearch, replace = false) =>
+    void navigate(adminPaths.reportQueue({ ...search, ...next }), {
+      replace,
+      state: { keepScroll: true },
+    });
+
+  return (
+    <Page wide title="Signalements" lead="Ce qui attend d’abord, le plus grave en tête.">
+      <PageHead
+        title="Signalements"
+        description="Signalements des membres : prendre en charge, noter, décider."
+        noindex
+      />
+      <Counts counts={counts.data?.reportCounts} />
+      <Notice onClose={acts.forgetConflict}>{signalement === '' && acts.conflict}</Notice>
+      <ReportList
+        query={keepPrevious(query)}
+        search={search}
+        pageSize={PAGE_SIZE}
+        // Another filter starts again from the first page.
+        onFilter={(next, replace) => go({ page: 1, ...next }, replace)}
+        onOpen={(id, decision) => go({ signalement: id, decision })}
+        acts={acts}
+      />
+      {signalement !== '' && (
+        <ReportPanel
+          query={opened}
+          decision={search.decision}
+          acts={acts}
+          onDecide={(decision) => go({ decision }, true)}
+          onClose={() => {
+            acts.forgetConflict();
+            go({ signalement: '', decision: '' });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+const STATS = [
+  { key: 'total', label: 'Total', search: {} },
+  { key: 'pending', label: 'En attente', search: { etat: 'en-attente' } },
+  { key: 'critical', label: 'Critiques', search: { etat: 'en-attente', gravite: 'critique' } },
+  { key: 'resolved', label: 'Résolus', search: { etat: 'resolu' } },
+  { key: 'dismissed', label: 'Rejetés', search: { etat: 'rejete' } },
+] as const;
+
+function Counts({ counts }: { counts: ReportCountsQuery['reportCounts'] | undefined }) {
+  if (!counts) return <StatStripSkeleton labels={STATS.map(({ label }) => label)} />;
+  return (
+    <StatStrip
+      label="Signalements en chiffres"
+      stats={STATS.map(({ key, label, search }) => ({
+        label,
+        value: formatNumber(counts[key]),
+        to: adminPaths.reportQueue(search),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReportSummaryFragment } from '../../../generated/graphql';
+import { formatDateTime, formatShortDate } from '../../../platform/format';
+import { reportReasonLabels } from '../../../platform/labels';
+import { Badge } from '../../../ui/Badge';
+import type { DataTableColumn } from '../../../ui/dataTable.types';
+import { OpenReport } from './OpenReport';
+import { severityWords, statusWords, targetWords } from './reportWords';
+
+/** What the name of a report is made of, for its menu. */
+export const nameOf = ({ id, targetLabel }: ReportSummaryFragment): string =>
+  `le signalement n°\u00A0${id}, ${targetLabel}`;
+
+export function SeverityBadge({ severity }: Pick<ReportSummaryFragment, 'severity'>) {
+  const { label, tone } = severityWords[severity];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function StatusBadge({ status }: Pick<ReportSummaryFragment, 'status'>) {
+  const { label, tone } = statusWords[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** The columns of the queue; its order is the server's (administration document, section 9). */
+export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = [
+  {
+    id: 'signalement',
+    header: 'Signalement',
+    main: true,
+    className: 'min-w-72',
+    cell: (report) => <Subject report={report} />,
+  },
+  { id: 'type', header: 'Type', cell: ({ type }) => targetWords[type] },
+  {
+    id: 'gravite',
+    header: 'Gravité',
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+  },
+  { id: 'etat', header: 'État', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'auteur',
+    header: 'Signalé par',
+    className: 'max-w-44',
+    cell: ({ reporterName }) => (
+      <span className="min-w-0 wrap-anywhere">{reporterName ?? 'Non communiqué'}</span>
+    ),
+  },
+  {
+    id: 'responsable',
+    header: 'Responsable',
+    className: 'max-w-44',
+    cell: ({ assignedTo }) => (
+      <span className="min-w-0 wrap-anywhere">{assignedTo?.username ?? 'Personne'}</span>
+    ),
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatDateTime(createdAt)} className="donnee text-[13.5px]">
+        {formatShortDate(createdAt)}
+      </time>
+    ),
+  },
+];
+
+function Subject({ report }: { report: ReportSummaryFragment }) {
+  const { id, targetLabel, targetContent, reason } = report;
+  return (
+    <>
+      <OpenReport id={id}>{targetLabel}</OpenReport>
+      {targetContent && (
+        <span className="line-clamp-2 leading-snug text-texte wrap-anywhere">
+          «&nbsp;{targetContent}&nbsp;»
+        </span>
+      )}
+      <span className="block text-[13px] text-muet">{reportReasonLabels[reason]}</span>
+    </>
+  );
+}

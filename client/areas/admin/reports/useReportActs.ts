@@ -1,0 +1,90 @@
+import { useState } from 'react';
+
+import {
+  useAddReportNoteMutation,
+  useClaimReportMutation,
+  useDecideReportMutation,
+  useReleaseReportMutation,
+  type ReportDecisionInput,
+} from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
+import { messageOf } from '../../../platform/errorMessages';
+import { toast } from '../../../ui/toast';
+import { statusWords } from './reportWords';
+
+interface Versioned {
+  id: string;
+  version: number;
+}
+
+/** What is told of an act that came after somebody else's. */
+function conflictSentence(current: Record<string, unknown> | undefined): string {
+  const status = String(current?.status ?? '').toUpperCase();
+  const decided = status === 'RESOLVED' || status === 'DISMISSED' ? statusWords[status] : null;
+  return decided
+    ? `Quelqu’un a traité ce signalement avant vous\u00A0: il est «\u00A0${decided.label}\u00A0», et votre action n’a pas été appliquée.`
+    : 'Ce signalement a changé avant votre action, qui n’a pas été appliquée. Voici son état actuel.';
+}
+
+/**
+ * What is done with reports.
+ *
+ * @param refresh reads the list, its figures and the open report again: after an act, and after a
+ *   refused one, which somebody else's may have caused
+ */
+export function useReportActs(refresh: () => Promise<unknown>) {
+  const [claim, claiming] = useClaimReportMutation();
+  const [release, releasing] = useReleaseReportMutation();
+  const [addNote, noting] = useAddReportNoteMutation();
+  const [decide, deciding] = useDecideReportMutation();
+  const [conflict, setConflict] = useState<string | null>(null);
+
+  /** @returns what is wrong with each field; null when it was done */
+  const run = async (work: () => Promise<string>): Promise<Record<string, string> | null> => {
+    setConflict(null);
+    try {
+      toast.success(await work());
+      await refresh();
+      return null;
+    } catch (error) {
+      const { code, current, fields } = readApiError(error);
+      if (Object.keys(fields).length > 0) return fields;
+      if (code === 'CONFLICT' || code === 'REPORT_ALREADY_DECIDED') {
+        setConflict(conflictSentence(current));
+      } else toast.error(messageOf(error));
+      await refresh();
+      return {};
+    }
+  };
+  return {
+    busy: claiming.loading || releasing.loading || noting.loading || deciding.loading,
+    /** Somebody else's act came first: what to say of it. */
+    conflict,
+    forgetConflict: () => setConflict(null),
+    claim: ({ id, version }: Versioned) =>
+      run(async () => {
+        await claim({ variables: { id, version } });
+        return 'Signalement pris en charge';
+      }),
+    release: ({ id, version }: Versioned) =>
+      run(async () => {
+        await release({ variables: { id, version } });
+        return 'Signalement rendu';
+      }),
+    addNote: (id: string, text: string) =>
+      run(async () => {
+        await addNote({ variables: { id, text } });
+        return 'Note ajoutée';
+      }),
+    decide: (input: ReportDecisionInput) =>
+      run(async () => {
+        await decide({ variables: { input } });
+        // Sentences of the administration document, section 8.
+        return input.decision === 'RESOLVE'
+          ? 'Signalement marqué comme résolu'
+          : 'Signalement rejeté';
+      }),
+  };
+}
+
+export type ReportActs = ReturnType<typeof useReportActs>;
