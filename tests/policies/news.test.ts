@@ -105,6 +105,8 @@ describe('what may be done', () => {
     ['edit', ['super_admin', 'admin', 'moderator', 'editor']],
     ['publish', ['super_admin', 'admin', 'editor']],
     ['delete', ['super_admin', 'admin']],
+    ['manage', ['super_admin', 'admin', 'editor']],
+    ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
   ] as const)('%s is for the roles that grant it', (act, roles) => {
     expect(allowed((actor) => articlePolicy[act](actor))).toEqual(roles);
   });
@@ -115,6 +117,7 @@ describe('what may be done', () => {
         edit: articlePolicy.edit(actor),
         publish: articlePolicy.publish(actor),
         delete: articlePolicy.delete(actor),
+        manage: articlePolicy.manage(actor),
       });
     }
   });
