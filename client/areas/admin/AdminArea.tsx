@@ -13,8 +13,11 @@ import { Behind } from './Behind';
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage'));
 const UsersPage = lazy(() => import('./users/UsersPage'));
 const UserManagementPage = lazy(() => import('./users/UserManagementPage'));
+const RolesPage = lazy(() => import('./roles/RolesPage'));
+const UserRolesPage = lazy(() => import('./roles/UserRolesPage'));
 const CommentsPage = lazy(() => import('./comments/CommentsPage'));
 const ReportsPage = lazy(() => import('./reports/ReportsPage'));
+const AnalyticsPage = lazy(() => import('./analytics/AnalyticsPage'));
 const SettingsPage = lazy(() => import('./settings/SettingsPage'));
 const JournalPage = lazy(() => import('./journal/JournalPage'));
 
@@ -32,6 +35,7 @@ function AdminRoutes() {
       <Route path="tableau-de-bord" element={<DashboardPage />} />
       <Route path="commentaires" element={behind('comments', <CommentsPage />)} />
       <Route path="rapports" element={behind('reports', <ReportsPage />)} />
+      <Route path="analytics" element={behind('analytics', <AnalyticsPage />)} />
       <Route path="parametres" element={behind('settings', <SettingsPage />)} />
       <Route path="journal" element={behind('journal', <JournalPage />)} />
       <Route path="utilisateurs" element={behind('users', <UsersPage />)} />
@@ -39,6 +43,8 @@ function AdminRoutes() {
         path="gestion-utilisateurs"
         element={behind('userManagement', <UserManagementPage />)}
       />
+      <Route path="roles" element={behind('roles', <RolesPage />)} />
+      <Route path="roles/:userId" element={behind('roles', <UserRolesPage />)} />
       <Route path="*" element={<AreaNotFound home={adminPaths.dashboard} />} />
     </Routes>
   );

@@ -1,0 +1,105 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import { useAnalyticsQuery, type AnalyticsQuery } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/PageHead';
+import { adminPaths } from '../../../platform/paths';
+import { Page } from '../../../ui/Page';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { StatStrip } from '../../../ui/StatStrip';
+import { ContentPerformance } from './ContentPerformance';
+import { ActiveUsersChart, DaysChart } from './DaysChart';
+import { ExportButton } from './ExportButton';
+import { readRange, type Range } from './range';
+import { RangeChoice } from './RangeChoice';
+import { RolesChart, SubscriptionsChart } from './SplitCharts';
+import { TopPlayers } from './TopPlayers';
+
+/** The measures of the site between two days, which live in the address. */
+export default function AnalyticsPage() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const { du, au } = readRange(parameters);
+  const range = { from: du ?? null, to: au ?? null };
+  const query = useAnalyticsQuery({ variables: range, fetchPolicy: 'cache-and-network' });
+  const open = (next: Range) =>
+    void navigate(adminPaths.analyticsOf(next), { state: { keepScroll: true } });
+  return (
+    <Page
+      title="Analytics"
+      lead="Les membres, les visites et les contenus, tels que le site les mesure."
+      actions={<ExportButton range={range} />}
+    >
+      <PageHead
+        title="Analytics"
+        description="Mesures du site : membres, visites, contenus."
+        noindex
+      />
+      <QueryView
+        query={keepPrevious(query)}
+        failure="Les mesures n’ont pas pu être chargées."
+        skeleton={<AnalyticsSkeleton />}
+      >
+        {({ analytics }) => (
+          <>
+            <RangeChoice shown={{ du: analytics.from, au: analytics.to }} onChoose={open} />
+            <Measures analytics={analytics} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Measures({ analytics }: AnalyticsQuery) {
+  const totals = [
+    ['Utilisateurs', analytics.totalUsers],
+    ['Nouveaux sur la période', analytics.newUsers],
+    ['Actifs cette semaine', analytics.activeThisWeek],
+    ['Actifs ce mois', analytics.activeThisMonth],
+    ['Connexions', analytics.signIns],
+    ['Pages vues', analytics.pageViews],
+  ] as const;
+  return (
+    <>
+      <StatStrip
+        label="Totaux"
+        stats={totals.map(([label, value]) => ({ label, value: formatNumber(value) }))}
+      />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <ActiveUsersChart days={analytics.activeByDay} className="lg:col-span-2" />
+        <SubscriptionsChart tiers={analytics.subscriptions} />
+        <RolesChart roles={analytics.roles} />
+        <DaysChart
+          title="Inscriptions par jour"
+          unit="Inscriptions"
+          days={analytics.signUpsByDay}
+        />
+        <DaysChart
+          title="Pages vues par jour"
+          unit="Pages vues"
+          days={analytics.pageViewsByDay}
+          note="Seulement les visites qui acceptent la mesure d’audience."
+        />
+      </div>
+      <TopPlayers players={analytics.topPlayers} />
+      <ContentPerformance figures={analytics.content} rows={analytics.topContent} />
+    </>
+  );
+}
+
+function AnalyticsSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-[76px] rounded-rayon" />
+      <Skeleton className="mb-4 h-[88px] rounded-rayon" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-[400px] rounded-rayon lg:col-span-2" />
+        <Skeleton className="h-[440px] rounded-rayon" />
+        <Skeleton className="h-[440px] rounded-rayon" />
+      </div>
+    </>
+  );
+}

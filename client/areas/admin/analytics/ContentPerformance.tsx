@@ -1,0 +1,81 @@
+import { Newspaper } from 'lucide-react';
+
+import type { AnalyticsQuery } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { publicPaths } from '../../../platform/paths';
+import { Card } from '../../../ui/Card';
+import { DataTable } from '../../../ui/DataTable';
+import type { DataTableColumn } from '../../../ui/dataTable.types';
+import { EmptyState } from '../../../ui/EmptyState';
+import { SmartLink } from '../../../ui/SmartLink';
+import { StatStrip } from '../../../ui/StatStrip';
+
+type Analytics = AnalyticsQuery['analytics'];
+type Row = Analytics['topContent'][number];
+
+const columns: readonly DataTableColumn<Row>[] = [
+  {
+    id: 'article',
+    header: 'Article',
+    main: true,
+    className: 'min-w-64',
+    cell: ({ articleId, title }) => (
+      <SmartLink
+        to={publicPaths.articlePreview(articleId)}
+        className="font-semibold text-encre wrap-anywhere hover:underline"
+      >
+        {title}
+      </SmartLink>
+    ),
+  },
+  {
+    id: 'public',
+    header: 'Public',
+    cell: ({ audience }) => (audience === 'PUBLIC' ? 'Visiteurs' : 'Membres'),
+  },
+  { id: 'vues', header: 'Vues', cell: ({ views }) => formatNumber(views) },
+  { id: 'likes', header: 'Likes', cell: ({ likes }) => formatNumber(likes) },
+  { id: 'commentaires', header: 'Commentaires', cell: ({ comments }) => formatNumber(comments) },
+];
+
+export interface ContentPerformanceProps {
+  figures: Analytics['content'];
+  rows: Analytics['topContent'];
+}
+
+/** How the articles are doing; engagement is likes and comments for each article, rounded. */
+export function ContentPerformance({ figures, rows }: ContentPerformanceProps) {
+  const stats = [
+    ['Articles', figures.articles],
+    ['Publiés', figures.published],
+    ['Vues', figures.views],
+    ['Likes', figures.likes],
+    ['Commentaires', figures.comments],
+    ['Engagement moyen', figures.averageEngagement],
+  ] as const;
+  return (
+    <section aria-labelledby="titre-contenus" className="mt-8">
+      <h2 id="titre-contenus" className="mb-3 text-lg">
+        Performance des contenus
+      </h2>
+      <StatStrip
+        label="Contenus en chiffres"
+        stats={stats.map(([label, value]) => ({ label, value: formatNumber(value) }))}
+      />
+      <Card className="min-w-0">
+        <DataTable
+          label="Articles les plus suivis"
+          columns={columns}
+          rows={rows}
+          rowId={({ articleId }) => articleId}
+          rowLabel={({ title }) => title}
+          empty={
+            <div className="p-4">
+              <EmptyState title="Aucun article trouvé" icon={<Newspaper size={32} />} />
+            </div>
+          }
+        />
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+
+import type { AnalyticsQuery } from '../../../generated/graphql';
+import { formatNumber, formatShortDate } from '../../../platform/format';
+import { ChartCard } from '../../../ui/charts/ChartCard';
+import { ChartTip } from '../../../ui/charts/ChartTip';
+import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/charts/style';
+
+type Day = AnalyticsQuery['analytics']['activeByDay'][number];
+
+export interface DaysChartProps {
+  title: string;
+  /** What is counted: 'Inscriptions'. */
+  unit: string;
+  days: readonly Day[];
+  /** What the figures do not say by themselves. */
+  note?: string;
+  /** The days cannot be added up: somebody active on two days is one person. */
+  distinct?: boolean;
+  className?: string;
+}
+
+/** '2025-10-27' as '27/10', for an axis. */
+const shortDay = (day: string): string => formatShortDate(day).slice(0, 5);
+
+function summaryOf({ days, unit, distinct, note }: DaysChartProps): string {
+  const [first] = days;
+  if (!first) return 'Aucun jour dans cette période.';
+  const best = days.reduce((top, day) => (day.count > top.count ? day : top), first);
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const most = `au plus ${formatNumber(best.count)} le ${formatShortDate(best.day)}`;
+  const said =
+    total === 0
+      ? `Rien en ${days.length} jours.`
+      : distinct
+        ? `${unit}\u00A0: ${most}.`
+        : `${formatNumber(total)} en ${days.length} jours, ${most}.`;
+  return [said, note].filter(Boolean).join(' ');
+}
+
+/** A count for each day, as bars. */
+export function DaysChart(props: DaysChartProps) {
+  const { title, unit, days, className } = props;
+  return (
+    <ChartCard
+      className={className}
+      title={title}
+      summary={summaryOf(props)}
+      columns={[
+        { key: 'day', label: 'Jour' },
+        { key: 'count', label: unit },
+      ]}
+      rows={days.map(({ day, count }) => ({
+        day: formatShortDate(day),
+        count: formatNumber(count),
+      }))}
+    >
+      <BarChart {...chartFrame} data={days}>
+        <CartesianGrid vertical={false} stroke={chartColors.grid} />
+        <XAxis {...nameAxis} dataKey="day" tickFormatter={shortDay} />
+        <YAxis {...figureAxis} />
+        <Tooltip
+          cursor={{ fill: 'var(--color-gris-pale)' }}
+          content={
+            <ChartTip titleOf={(day) => formatShortDate(String(day))} textOf={formatNumber} />
+          }
+        />
+        <Bar
+          dataKey="count"
+          name={unit}
+          fill={chartColors.main}
+          radius={[2, 2, 0, 0]}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ChartCard>
+  );
+}
+
+/** The chart of active users shows 14 days (administration document, section 9). */
+const CHART_DAYS = 14;
+
+/** Who signed in or did something, on each of the last 14 days of the range. */
+export function ActiveUsersChart({ days, className }: Pick<DaysChartProps, 'days' | 'className'>) {
+  const shown = days.slice(-CHART_DAYS);
+  return (
+    <DaysChart
+      title={`Utilisateurs actifs, ${shown.length} derniers jours`}
+      unit="Utilisateurs actifs"
+      days={shown}
+      distinct
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+
+import {
+  useExportAnalyticsMutation,
+  type ExportAnalyticsMutationVariables,
+} from '../../../generated/graphql';
+import { messageOf } from '../../../platform/errorMessages';
+import { saveFile } from '../../../platform/memberFiles';
+import { Button } from '../../../ui/Button';
+import { toast } from '../../../ui/toast';
+
+/** Saves the measures of the range as a JSON file. */
+export function ExportButton({ range }: { range: ExportAnalyticsMutationVariables }) {
+  const [exportAnalytics, { loading }] = useExportAnalyticsMutation();
+  const act = async () => {
+    try {
+      const { data } = await exportAnalytics({ variables: range });
+      const { fileName, json } = data.exportAnalytics;
+      saveFile(fileName, new Blob([json], { type: 'application/json' }));
+      toast.success('Mesures exportées');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Button
+      variant="second"
+      size="petit"
+      busy={loading}
+      busyLabel="Préparation…"
+      onClick={() => void act()}
+    >
+      <Download aria-hidden="true" size={16} /> Exporter en JSON
+    </Button>
+  );
+}
