@@ -55,7 +55,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   COMMENTS_CLOSED: 'Les commentaires sont fermés pour le moment.',
   COMMENT_EDIT_CLOSED: 'Ce commentaire ne peut plus être modifié.',
   COMMENT_UNDER_REPORT: 'Ce commentaire est signalé\u00A0: traitez ses signalements.',
-  ALREADY_REPORTED: 'Vous avez déjà signalé ce commentaire.',
+  ALREADY_REPORTED: 'Vous avez déjà fait ce signalement.',
   REPORT_NOT_FOUND: 'Signalement introuvable',
   REPORT_ALREADY_DECIDED: 'Ce signalement est déjà traité.',
   OWN_REPORT: 'Vous ne pouvez pas traiter un signalement que vous avez fait ou qui vous vise.',

@@ -5,7 +5,9 @@ import { CommentLike } from '../../server/domains/comments/commentLike.entity';
 import { Article } from '../../server/domains/news/article.entity';
 import { ArticleAudience, ArticleStatus } from '../../server/domains/news/article.types';
 import { Report } from '../../server/domains/reports/report.entity';
+import { ReportNoteRow } from '../../server/domains/reports/reportNote.entity';
 import {
+  priorityOf,
   ReportReason,
   ReportSeverity,
   ReportStatus,
@@ -138,10 +140,21 @@ describe('the reports of the demonstration', () => {
     );
   });
 
+  it('are noted by staff, some before and some after the decision', async () => {
+    const notes = await repository(ReportNoteRow).find({ relations: { report: true } });
+    const statuses = distinct(notes.map(({ report }) => report.status));
+    expect(statuses).toEqual(['pending', 'resolved']);
+    for (const { createdAt, report } of notes) {
+      expect(createdAt.getTime()).toBeGreaterThanOrEqual(report.createdAt.getTime());
+    }
+  });
+
   it('agree with what they did', () => {
     for (const row of reports) {
       const isDecided = row.status !== ReportStatus.PENDING;
       expect([row.resolvedAt !== null, row.resolvedById !== null]).toEqual([isDecided, isDecided]);
+      expect(row.linkedAct !== null).toBe(isDecided);
+      expect(row.priority).toBe(priorityOf(row.status, row.severity));
       expect(row.reporterId).not.toBe(row.targetUserId);
       expect(row.resolvedById === null || row.resolvedById !== row.reporterId).toBe(true);
     }
@@ -150,6 +163,7 @@ describe('the reports of the demonstration', () => {
         ({ targetType, targetId }) => targetType === 'comment' && targetId === comment.id,
       );
       const open = own.filter(({ status }) => status === ReportStatus.PENDING).length;
+      expect(comment.reportCount).toBe(open);
       expect(comment.status === CommentStatus.REPORTED).toBe(open >= 3);
       if (own.some(({ status }) => status === ReportStatus.RESOLVED)) {
         expect(comment.status).toBe(CommentStatus.REJECTED);

@@ -1,6 +1,6 @@
 import { CommentStatus } from '../../domains/comments/comment.types';
 import type { PhaseResult } from '../../domains/comments/moderation.types';
-import { ReportReason, ReportStatus } from '../../domains/reports/report.types';
+import { ReportLinkedAct, ReportReason, ReportStatus } from '../../domains/reports/report.types';
 
 /** A report of the demonstration: by whom, by their rank in the list of members. */
 export interface ReportSeed {
@@ -10,6 +10,10 @@ export interface ReportSeed {
   note?: string;
   /** Whether a moderator took it on. */
   assigned?: boolean;
+  /** What was done with the decision, where it is not only to hide the comment. */
+  act?: ReportLinkedAct;
+  /** What staff noted of it, oldest first. */
+  notes?: readonly string[];
 }
 
 /** A comment that moderation had to do with. */
@@ -72,7 +76,14 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
     email: 'banni@centrale.test',
     reports: [
       { reason: HARASSMENT, description: 'Il insulte tout le monde à chaque article.' },
-      { reason: INAPPROPRIATE, assigned: true },
+      {
+        reason: INAPPROPRIATE,
+        assigned: true,
+        notes: [
+          'Le même ton que la semaine dernière, sous une autre actualité.',
+          'Je regarde ses autres commentaires avant de décider.',
+        ],
+      },
       { reason: OTHER, description: 'Même ton que sous le dernier tournoi.' },
     ],
   },
@@ -92,7 +103,13 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
     text: 'Les débutants devraient avoir un serveur à part, ils gâchent tout.',
     email: 'banni@centrale.test',
     reports: [
-      { reason: HARASSMENT, status: RESOLVED, note: 'Deuxième avertissement.' },
+      {
+        reason: HARASSMENT,
+        status: RESOLVED,
+        note: 'Deuxième avertissement.',
+        act: ReportLinkedAct.WARN,
+        notes: ['Déjà averti en septembre.'],
+      },
       { reason: INAPPROPRIATE, status: RESOLVED },
       { reason: OFF_TOPIC, status: DISMISSED, note: 'Déjà réglé par un autre signalement.' },
     ],

@@ -1,6 +1,12 @@
 import type { Article } from '../../domains/news/article.entity';
 import { Report } from '../../domains/reports/report.entity';
-import { ReportReason, ReportStatus, ReportTarget } from '../../domains/reports/report.types';
+import { ReportNoteRow } from '../../domains/reports/reportNote.entity';
+import {
+  ReportLinkedAct,
+  ReportReason,
+  ReportStatus,
+  ReportTarget,
+} from '../../domains/reports/report.types';
 import { repository } from '../../platform/db/transaction';
 import { buildReport } from '../factories/report.factory';
 import { typeset } from '../news/articleSeed';
@@ -35,20 +41,42 @@ export async function storeReports(
       resolvedAt: isDecided ? momentAfter(createdAt, 4) : null,
       resolvedById: isDecided ? moderatorId : null,
       decisionNote: seed.note ? typeset(seed.note) : null,
+      linkedAct: isDecided ? actOf(seed, target.targetType) : null,
       createdAt,
     });
   });
-  if (reports.length > 0) await repository(Report).insert(reports);
+  if (reports.length === 0) return;
+  await repository(Report).insert(reports);
+  const notes = reports.flatMap(({ id: reportId, createdAt }, index) =>
+    (seeds[index]?.notes ?? []).map((text, n) => ({
+      reportId,
+      authorId: moderatorId,
+      text: typeset(text),
+      createdAt: momentAfter(createdAt, 1 + n),
+    })),
+  );
+  if (notes.length > 0) await repository(ReportNoteRow).insert(notes);
 }
 
-/** Reports of people and of articles, which members file through staff for now. */
+/** What was done with the decision of a seed. */
+function actOf({ act, status }: ReportSeed, targetType: ReportTarget): ReportLinkedAct {
+  const hides = status === ReportStatus.RESOLVED && targetType === ReportTarget.COMMENT;
+  return act ?? (hides ? ReportLinkedAct.HIDE_COMMENT : ReportLinkedAct.NONE);
+}
+
+/** Reports of people and of articles. */
 export async function storeOtherReports(stage: Stage, articles: readonly Article[]): Promise<void> {
   const { HARASSMENT, INAPPROPRIATE, OFF_TOPIC, OTHER } = ReportReason;
   const banned = stage.byEmail.get('banni@centrale.test');
   const article = articles.at(-1);
   if (banned) {
     const seeds: ReportSeed[] = [
-      { reason: HARASSMENT, description: 'Messages agressifs sur le serveur de discussion.' },
+      {
+        reason: HARASSMENT,
+        description: 'Messages agressifs sur le serveur de discussion.',
+        assigned: true,
+        notes: ['Captures d’écran demandées à la personne qui signale.'],
+      },
       {
         reason: OTHER,
         description: 'Un second compte, il me semble.',

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { CommentStatus } from '../../server/domains/comments/comment.types';
+import { moderationPolicy } from '../../server/domains/comments/comments.policy';
+import {
+  priorityOf,
+  ReportSeverity,
+  ReportStatus,
+  ReportTarget,
+} from '../../server/domains/reports/report.types';
+import { reportsPolicy, type ReportFacts } from '../../server/domains/reports/reports.policy';
+import { now } from '../../server/platform/clock';
+import { allowed, memberWith } from '../support/actors';
+
+const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;
+const MODERATORS = ['super_admin', 'admin', 'moderator', 'junior_moderator'];
+const HANDLERS = ['super_admin', 'admin', 'moderator', 'support'];
+
+describe('the queue of comments', () => {
+  it('is viewed and moderated by the roles that grant it', () => {
+    expect(allowed((actor) => moderationPolicy.view(actor))).toEqual([
+      'super_admin',
+      'admin',
+      'moderator',
+      'editor',
+      'junior_moderator',
+    ]);
+    expect(allowed((actor) => moderationPolicy.moderate(actor))).toEqual(MODERATORS);
+  });
+
+  it('leaves each status its documented decisions, to moderators only', () => {
+    const decisions = (status: CommentStatus, deletedAt: Date | null = null) =>
+      (['approve', 'reject', 'delete'] as const).filter((act) => {
+        const who = allowed((actor) => moderationPolicy[act](actor, { status, deletedAt }));
+        expect([[], MODERATORS]).toContainEqual(who);
+        return who.length > 0;
+      });
+    expect(decisions(PENDING)).toEqual(['approve', 'reject', 'delete']);
+    expect(decisions(APPROVED)).toEqual(['reject', 'delete']);
+    expect(decisions(REJECTED)).toEqual(['approve', 'delete']);
+    expect(decisions(REPORTED)).toEqual(['delete']);
+    for (const status of Object.values(CommentStatus)) expect(decisions(status, now())).toEqual([]);
+  });
+});
+
+describe('the queue of reports', () => {
+  const facts: ReportFacts = {
+    targetType: ReportTarget.COMMENT,
+    targetId: 7,
+    targetUserId: 2,
+    reporterId: 3,
+    status: ReportStatus.PENDING,
+    assignedToId: null,
+  };
+  const person = (userId: number) => memberWith('moderator', userId);
+
+  it('is viewed and handled by the roles that grant it', () => {
+    expect(allowed((actor) => reportsPolicy.view(actor))).toEqual([
+      'super_admin',
+      'admin',
+      'moderator',
+      'support',
+      'junior_moderator',
+    ]);
+    expect(allowed((actor) => reportsPolicy.decide(actor, facts))).toEqual(HANDLERS);
+    expect(allowed((actor) => reportsPolicy.claim(actor, facts))).toEqual(HANDLERS);
+  });
+
+  it('leaves nothing to decide of what is decided', () => {
+    for (const status of [ReportStatus.RESOLVED, ReportStatus.DISMISSED]) {
+      expect(allowed((actor) => reportsPolicy.decide(actor, { ...facts, status }))).toEqual([]);
+      expect(allowed((actor) => reportsPolicy.claim(actor, { ...facts, status }))).toEqual([]);
+    }
+  });
+
+  it('is decided and claimed by nobody who filed the report or is its subject', () => {
+    const onPerson = { ...facts, targetType: ReportTarget.USER, targetUserId: null };
+    for (const [userId, report] of [
+      [2, facts],
+      [3, facts],
+      [7, onPerson],
+    ] as const) {
+      expect(reportsPolicy.decide(person(userId), report)).toBe(false);
+      expect(reportsPolicy.claim(person(userId), report)).toBe(false);
+    }
+    expect(reportsPolicy.decide(person(1), onPerson)).toBe(true);
+  });
+
+  it('hides who filed a report from its subject, and from nobody else', () => {
+    expect(reportsPolicy.isNotSubject(person(2), facts)).toBe(false);
+    expect(reportsPolicy.isNotSubject(person(3), facts)).toBe(true);
+    expect(reportsPolicy.isNotSubject(person(1), facts)).toBe(true);
+  });
+
+  it('lets a report be taken over, and given back only by who has it', () => {
+    const assigned = { ...facts, assignedToId: 1 };
+    expect(reportsPolicy.claim(person(1), assigned)).toBe(false);
+    expect(reportsPolicy.claim(person(5), assigned)).toBe(true);
+    expect(reportsPolicy.release(person(1), assigned)).toBe(true);
+    expect(reportsPolicy.release(person(5), assigned)).toBe(false);
+    expect(reportsPolicy.release(person(5), facts)).toBe(true);
+  });
+
+  it('puts what waits before what is decided, each by severity', () => {
+    const { CRITICAL, HIGH, MEDIUM, LOW } = ReportSeverity;
+    const order = [ReportStatus.PENDING, ReportStatus.RESOLVED].flatMap((status) =>
+      [CRITICAL, HIGH, MEDIUM, LOW].map((severity) => priorityOf(status, severity)),
+    );
+    expect(order).toEqual([7, 6, 5, 4, 3, 2, 1, 0]);
+    for (const severity of Object.values(ReportSeverity)) {
+      expect(priorityOf(ReportStatus.DISMISSED, severity)).toBe(
+        priorityOf(ReportStatus.RESOLVED, severity),
+      );
+    }
+  });
+});
