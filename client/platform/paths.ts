@@ -100,6 +100,10 @@ export interface UserListSearch {
 export interface RoleListSearch {
   onglet?: string;
   recherche?: string;
+  /** Who holds this role. */
+  role?: string;
+  /** Everybody, and not only those with a role. */
+  qui?: 'tous';
   page?: number;
 }
 
@@ -159,8 +163,8 @@ export const adminPaths = {
   usersImport: (dryRun: boolean) => withQuery('/admin/users/import', { dryRun: String(dryRun) }),
   roles: '/admin/roles',
   /** One of the tabs of the roles, and the search and page of its list of people. */
-  roleList: ({ onglet, recherche, page }: RoleListSearch = {}) =>
-    withQuery('/admin/roles', { onglet, recherche, page: page === 1 ? undefined : page }),
+  roleList: ({ page, ...search }: RoleListSearch = {}) =>
+    withQuery('/admin/roles', { ...search, page: page === 1 ? undefined : page }),
   userRoles: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}`,
   publicNews: '/admin/actualites-publiques',
   memberNews: '/admin/actualites-membres',

@@ -1,0 +1,131 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+
+import {
+  useRoleChoicesQuery,
+  type RoleChoicesQuery,
+  type UserRowFragment,
+} from '../../../generated/graphql';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Dialog, DialogActions } from '../../../ui/Dialog';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { useRoleActs } from './useRoleActs';
+
+export interface AssignRoleDialogProps {
+  user: Pick<UserRowFragment, 'id' | 'username' | 'roles'>;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Gives somebody a role, of those that they do not hold and that one may give. */
+export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogProps) {
+  const query = useRoleChoicesQuery({ fetchPolicy: 'cache-and-network' });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { assign, busy } = useRoleActs(user, onChanged);
+  const submit = async () => {
+    const refusal = chosen ? await assign(chosen) : 'Veuillez sélectionner un rôle';
+    setFailure(refusal);
+    if (!refusal) onClose();
+  };
+  return (
+    <Dialog
+      open
+      locked={busy}
+      onOpenChange={onClose}
+      title={`Assigner un rôle à ${user.username}`}
+      description="Ses permissions seront celles de tous ses rôles."
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <QueryView
+          query={query}
+          failure="Les rôles n’ont pas pu être chargés."
+          skeleton={<Skeleton className="h-72 rounded-rayon" />}
+        >
+          {({ roles }) => (
+            <fieldset aria-describedby="erreur-role" disabled={busy}>
+              <legend className="sr-only">Rôle</legend>
+              <div className="divide-y divide-trait">
+                {roles.map((role) => (
+                  <RoleChoice
+                    key={role.id}
+                    role={role}
+                    held={user.roles.some(({ id }) => id === role.id)}
+                    chosen={chosen === role.id}
+                    onChoose={() => setChosen(role.id)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )}
+        </QueryView>
+        <div id="erreur-role" aria-live="polite">
+          {failure && (
+            <p className="mt-2 flex gap-1.5 text-sm font-medium text-rouge-fonce">
+              <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
+              {failure}
+            </p>
+          )}
+        </div>
+        <DialogActions>
+          <Button variant="second" disabled={busy} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={busy} busyLabel="Assignation…">
+            Assigner le rôle
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface RoleChoiceProps {
+  role: RoleChoicesQuery['roles'][number];
+  held: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function RoleChoice({ role, held, chosen, onChoose }: RoleChoiceProps) {
+  const open = !held && role.viewerCan.assign;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed">
+      <input
+        type="radio"
+        name="role"
+        className="mt-0.5 size-5 shrink-0 accent-rouge"
+        disabled={!open}
+        checked={chosen}
+        onChange={onChoose}
+      />
+      <RoleText role={role} held={held} open={open} />
+    </label>
+  );
+}
+
+interface RoleTextProps extends Pick<RoleChoiceProps, 'role' | 'held'> {
+  open: boolean;
+}
+
+function RoleText({ role, held, open }: RoleTextProps) {
+  return (
+    <span className="min-w-0 grow">
+      <span className="flex flex-wrap items-center gap-2 font-semibold text-encre wrap-anywhere">
+        {role.name}
+        {held && <Badge>Déjà assigné</Badge>}
+      </span>
+      <span className="block text-sm text-muet wrap-anywhere">
+        {held || open ? role.description : 'Vous ne pouvez pas donner ce rôle.'}
+      </span>
+    </span>
+  );
+}

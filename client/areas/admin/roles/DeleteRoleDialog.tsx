@@ -1,0 +1,41 @@
+import { useDeleteRoleMutation, type RoleDetailsFragment } from '../../../generated/graphql';
+import { messageOf } from '../../../platform/errorMessages';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { toast } from '../../../ui/toast';
+
+export interface DeleteRoleDialogProps {
+  role: RoleDetailsFragment;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Asks before a role of the site's own is deleted. */
+export function DeleteRoleDialog({ role, onClose, onChanged }: DeleteRoleDialogProps) {
+  const [remove, { loading }] = useDeleteRoleMutation();
+  const act = async () => {
+    try {
+      const { data } = await remove({ variables: { id: role.id } });
+      toast.success(data.deleteRole.message);
+      onChanged();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      tone="danger"
+      title={`Supprimer le rôle ${role.name}\u00A0?`}
+      confirmLabel="Supprimer le rôle"
+      busyLabel="Suppression…"
+      busy={loading}
+      onConfirm={() => void act()}
+      onCancel={onClose}
+    >
+      <p>
+        Il disparaît de la liste et ne peut pas être retrouvé. Un rôle que quelqu’un tient encore ne
+        peut pas être supprimé&nbsp;: retirez-le d’abord.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+
+import { RoleBadge } from '../../../features/shell/RoleBadges';
+import {
+  useUserNameQuery,
+  type RoleAssignmentsQuery,
+  type RoleDetailsFragment,
+  type UserRowFragment,
+} from '../../../generated/graphql';
+import { formatLongDate } from '../../../platform/format';
+import { Button } from '../../../ui/Button';
+import { QueryView, type QueryState } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { RemoveRoleDialog } from './RemoveRoleDialog';
+
+export interface HeldRolesProps {
+  user: UserRowFragment;
+  query: QueryState<RoleAssignmentsQuery>;
+  onChanged: () => void;
+}
+
+/** The roles that somebody holds: since when, and by whom. Nobody takes their own. */
+export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
+  const [removing, setRemoving] = useState<RoleDetailsFragment | null>(null);
+  return (
+    <>
+      <QueryView
+        query={query}
+        failure="Ses rôles n’ont pas pu être chargés."
+        skeleton={<Skeleton className="mt-3 h-32 rounded-rayon" />}
+        isEmpty={({ roleAssignments }) => roleAssignments.length === 0}
+        empty={<p className="mt-3 text-muet">Aucun</p>}
+      >
+        {({ roleAssignments }) => (
+          <ul className="mt-2 divide-y divide-trait">
+            {roleAssignments.map(({ role, assignedAt, assignedById }) => (
+              <li
+                key={role.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+              >
+                <div className="min-w-0">
+                  <RoleBadge {...role} />
+                  <p className="mt-1 text-sm text-muet wrap-anywhere">
+                    Assigné le {formatLongDate(assignedAt)} par{' '}
+                    {assignedById ? <Assigner id={assignedById} /> : 'le système'}
+                  </p>
+                </div>
+                <Button
+                  variant="second"
+                  size="petit"
+                  disabled={!user.viewerCan.manageRoles}
+                  aria-label={`Retirer le rôle ${role.name} à ${user.username}`}
+                  onClick={() => setRemoving(role)}
+                >
+                  Retirer
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {!user.viewerCan.manageRoles && (
+        <p className="mt-2 text-sm text-muet">
+          Vous ne pouvez changer ni vos propres rôles, ni ceux d’une personne dont le rôle est égal
+          ou supérieur au vôtre.
+        </p>
+      )}
+      {removing && (
+        <RemoveRoleDialog
+          user={user}
+          role={removing}
+          onClose={() => setRemoving(null)}
+          onChanged={onChanged}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who gave a role, by name. */
+function Assigner({ id }: { id: string }) {
+  const { data } = useUserNameQuery({ variables: { id } });
+  return data?.user?.username ?? `l’utilisateur n°\u00A0${id}`;
+}

@@ -1,0 +1,41 @@
+import { useController } from 'react-hook-form';
+
+import type { Permission } from '../../../generated/graphql';
+import { permissionGroups } from '../../../platform/permissionLabels';
+import { may, useSession } from '../../../platform/session/useSession';
+import { Checkbox } from '../../../ui/inputs';
+import type { RoleForm } from './useRoleForm';
+
+/** What a role allows, of what one may do oneself. */
+export function PermissionBoxes({ form }: { form: RoleForm }) {
+  const { viewer } = useSession();
+  const { field, fieldState } = useController({ control: form.control, name: 'permissions' });
+  const toggle = (permission: Permission, ticked: boolean) =>
+    field.onChange(
+      ticked ? [...field.value, permission] : field.value.filter((one) => one !== permission),
+    );
+  return (
+    <>
+      <p className="text-[15px] font-semibold text-encre">Permissions</p>
+      <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {permissionGroups.map(({ title, items }) => (
+          <fieldset key={title}>
+            <legend className="text-sm font-semibold text-muet">{title}</legend>
+            {items.map(({ permission, label }) => (
+              <Checkbox
+                key={permission}
+                label={<span className="text-[15px] font-normal">{label}</span>}
+                disabled={!may(viewer, permission)}
+                checked={field.value.includes(permission)}
+                onChange={(event) => toggle(permission, event.target.checked)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div aria-live="polite" className="mt-1.5 text-sm font-medium text-rouge-fonce">
+        {fieldState.error?.message}
+      </div>
+    </>
+  );
+}

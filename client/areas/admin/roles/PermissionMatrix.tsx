@@ -1,0 +1,86 @@
+import { Check, Minus } from 'lucide-react';
+import { Fragment } from 'react';
+
+import { RoleBadge } from '../../../features/shell/RoleBadges';
+import type { RoleDetailsFragment } from '../../../generated/graphql';
+import { permissionGroups } from '../../../platform/permissionLabels';
+import { Card } from '../../../ui/Card';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+
+/** What each role allows, permission by permission, under their categories. */
+export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragment[] }) {
+  return (
+    <Card className="overflow-hidden">
+      <div
+        // A part that scrolls must be reachable from the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label="Permissions de chaque rôle"
+        className="overflow-x-auto"
+      >
+        <table className="w-full border-collapse text-[14.5px]">
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className="sticky left-0 z-10 bg-papier px-4 py-3 text-left text-[13px] font-semibold text-muet"
+              >
+                Permission
+              </th>
+              {roles.map((role) => (
+                <th key={role.id} scope="col" className="max-w-40 px-3 py-3 text-center">
+                  <RoleBadge {...role} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {permissionGroups.map(({ title, items }) => (
+              <Fragment key={title}>
+                <tr className="border-y border-trait bg-fond">
+                  <th
+                    scope="colgroup"
+                    colSpan={roles.length + 1}
+                    className="px-4 py-2 text-left text-[13px] font-semibold text-encre"
+                  >
+                    <span className="sticky left-4">{title}</span>
+                  </th>
+                </tr>
+                {items.map(({ permission, label }) => (
+                  <tr key={permission} className="border-b border-[#ebeff5] last:border-b-0">
+                    <th
+                      scope="row"
+                      className="sticky left-0 z-10 min-w-40 bg-papier px-4 py-2.5 text-left font-normal md:min-w-64"
+                    >
+                      {label}
+                    </th>
+                    {roles.map(({ id, permissions }) => (
+                      <td key={id} className="px-3 py-2.5 text-center">
+                        <Mark given={permissions.includes(permission)} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function Mark({ given }: { given: boolean }) {
+  const Icon = given ? Check : Minus;
+  return (
+    <>
+      <Icon
+        aria-hidden="true"
+        size={18}
+        className={given ? 'mx-auto text-vert' : 'mx-auto text-trait-fort'}
+      />
+      <VisuallyHidden>{given ? 'Oui' : 'Non'}</VisuallyHidden>
+    </>
+  );
+}

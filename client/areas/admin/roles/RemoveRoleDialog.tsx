@@ -1,0 +1,34 @@
+import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { sayRefusal, useRoleActs } from './useRoleActs';
+
+export interface RemoveRoleDialogProps {
+  user: Pick<UserRowFragment, 'id' | 'username'>;
+  role: RoleChipFragment;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Asks before a role is taken away. */
+export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleDialogProps) {
+  const { remove, busy } = useRoleActs(user, onChanged);
+  const act = async () => {
+    sayRefusal(await remove(role.id));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      tone="danger"
+      title={`Retirer le rôle ${role.name}\u00A0?`}
+      confirmLabel="Retirer le rôle"
+      busyLabel="Retrait…"
+      busy={busy}
+      onConfirm={() => void act()}
+      onCancel={onClose}
+    >
+      <p>
+        {user.username} perd tout de suite les permissions qu’aucun autre de ses rôles ne donne.
+      </p>
+    </ConfirmDialog>
+  );
+}

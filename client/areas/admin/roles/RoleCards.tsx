@@ -1,0 +1,106 @@
+import { Pencil, Trash2 } from 'lucide-react';
+
+import { RoleBadge } from '../../../features/shell/RoleBadges';
+import type { RoleCountsQuery, RoleDetailsFragment } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { adminPaths } from '../../../platform/paths';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { SmartLink } from '../../../ui/SmartLink';
+
+export type RoleCount = RoleCountsQuery['roleCounts'][number];
+
+export interface RoleCardsProps {
+  counts: readonly RoleCount[];
+  onEdit: (role: RoleDetailsFragment) => void;
+  onDelete: (role: RoleDetailsFragment) => void;
+}
+
+/** The roles, the highest first: what each is for, how many hold it, and the first of them. */
+export function RoleCards({ counts, onEdit, onDelete }: RoleCardsProps) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {counts.map((count) => (
+        <RoleCard
+          key={count.role.id}
+          count={count}
+          onEdit={() => onEdit(count.role)}
+          onDelete={() => onDelete(count.role)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The first names, then how many others there are (specification of the administration, 2). */
+function Holders({ members, sampleNames }: Pick<RoleCount, 'members' | 'sampleNames'>) {
+  if (members === 0) return 'Personne ne tient ce rôle.';
+  const others = members - sampleNames.length;
+  return (
+    <>
+      {sampleNames.join(', ')}
+      {others > 0 && ` et ${formatNumber(others)} autre(s)`}
+    </>
+  );
+}
+
+interface RoleCardProps {
+  count: RoleCount;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function RoleCard({ count, onEdit, onDelete }: RoleCardProps) {
+  const { role, members, sampleNames } = count;
+  return (
+    <Card as="li" className="flex flex-col px-5 py-[18px]">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-lg wrap-anywhere">{role.name}</h2>
+        <RoleBadge color={role.color} name={`Niveau ${role.hierarchy}`} />
+      </div>
+      <p className="mt-1 text-[15px] text-muet wrap-anywhere">{role.description}</p>
+      <p className="mt-3 font-titre text-[26px] leading-tight font-extrabold text-encre tabular-nums">
+        {formatNumber(members)}{' '}
+        <span className="font-corps text-sm font-normal text-muet">
+          {members > 1 ? 'utilisateurs' : 'utilisateur'}
+        </span>
+      </p>
+      <p className="mt-1 text-[15px] wrap-anywhere">
+        <Holders members={members} sampleNames={sampleNames} />
+      </p>
+      <p className="mt-1 text-sm text-muet">
+        {role.permissions.length} permission{role.permissions.length > 1 ? 's' : ''}
+      </p>
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
+        {members > 0 && (
+          <SmartLink
+            to={adminPaths.roleList({ onglet: 'utilisateurs', role: role.id })}
+            className="inline-flex min-h-9 items-center text-sm font-semibold text-encre underline underline-offset-4 hover:text-rouge-fonce pointer-coarse:min-h-11"
+          >
+            Voir qui le tient
+          </SmartLink>
+        )}
+        {role.viewerCan.edit && (
+          <span className="ml-auto flex gap-2">
+            <Button
+              variant="second"
+              size="petit"
+              aria-label={`Modifier le rôle ${role.name}`}
+              onClick={onEdit}
+            >
+              <Pencil aria-hidden="true" size={16} /> Modifier
+            </Button>
+            <Button
+              variant="second"
+              size="petit"
+              aria-label={`Supprimer le rôle ${role.name}`}
+              onClick={onDelete}
+            >
+              <Trash2 aria-hidden="true" size={16} />
+            </Button>
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatNumber } from '../../../platform/format';
+import { ChartCard } from '../../../ui/charts/ChartCard';
+import { RowsChart } from '../../../ui/charts/RowsChart';
+import type { RoleCount } from './RoleCards';
+
+const SUMMARY = 'Combien de fois chaque rôle est assigné, du plus élevé au moins élevé.';
+
+/** How many assignments each role has. */
+export function RoleStatistics({ counts }: { counts: readonly RoleCount[] }) {
+  return (
+    <ChartCard
+      title="Assignations par rôle"
+      summary={SUMMARY}
+      columns={[
+        { key: 'role', label: 'Rôle' },
+        { key: 'members', label: 'Assignations' },
+        { key: 'permissions', label: 'Permissions' },
+      ]}
+      rows={counts.map(({ role, members }) => ({
+        role: role.name,
+        members: formatNumber(members),
+        permissions: formatNumber(role.permissions.length),
+      }))}
+    >
+      <RowsChart
+        rows={counts.map(({ role, members }) => ({ name: role.name, value: members }))}
+        unit="Assignations"
+        textOf={formatNumber}
+        nameWidth={150}
+      />
+    </ChartCard>
+  );
+}

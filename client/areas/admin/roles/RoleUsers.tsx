@@ -1,0 +1,154 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import type { UserRowFragment } from '../../../generated/graphql';
+import { readPage } from '../../../platform/pageParameter';
+import { adminPaths, type RoleListSearch } from '../../../platform/paths';
+import { MAX_SEARCH_LENGTH, readSearch } from '../../../platform/searchText';
+import { Button } from '../../../ui/Button';
+import type { DataTableColumn } from '../../../ui/dataTable.types';
+import { SearchField } from '../../../ui/SearchField';
+import { FilterSelect } from '../FilterSelect';
+import { UserName } from '../users/userCells';
+import { UserTable } from '../users/UserTable';
+import { useUserList } from '../users/useUserList';
+import { AssignRoleDialog } from './AssignRoleDialog';
+import type { RoleCount } from './RoleCards';
+import { RoleChips } from './RoleChips';
+
+export interface RoleUsersProps {
+  counts: readonly RoleCount[];
+  onChanged: () => void;
+}
+
+/** Who holds a role among those that this address asks for. */
+function useAddress(counts: readonly RoleCount[]) {
+  const [parameters] = useSearchParams();
+  const role = counts.find(({ role: { id } }) => id === parameters.get('role'))?.role.id;
+  const everybody = parameters.get('qui') === 'tous' ? ('tous' as const) : undefined;
+  const search: RoleListSearch = {
+    onglet: 'utilisateurs',
+    recherche: readSearch(parameters),
+    role,
+    qui: everybody,
+  };
+  return { search, page: readPage(parameters) };
+}
+
+/** People and their roles: each role can be taken away, and others given. */
+export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
+  const navigate = useNavigate();
+  const { search, page } = useAddress(counts);
+  const { recherche, role, qui } = search;
+  const [assigning, setAssigning] = useState<UserRowFragment | null>(null);
+  const query = useUserList({
+    filter: {
+      search: recherche || null,
+      roleId: role ?? null,
+      withRoles: role || qui === 'tous' ? null : true,
+    },
+    sort: 'USERNAME',
+    direction: 'ASC',
+    page,
+  });
+  const { refetch } = query;
+  const columns = useMemo(
+    () =>
+      columnsFor(() => {
+        void refetch();
+        onChanged();
+      }, setAssigning),
+    [refetch, onChanged],
+  );
+  const go = (changed: Partial<RoleListSearch>, replace = false) =>
+    void navigate(adminPaths.roleList({ ...search, ...changed }), {
+      replace,
+      state: { keepScroll: true },
+    });
+  const choices = [
+    { slug: '', label: 'Avec un rôle' },
+    { slug: 'tous', label: 'Tout le monde' },
+    ...counts.map((count) => ({ slug: `role:${count.role.id}`, label: count.role.name })),
+  ];
+  return (
+    <>
+      <UserTable
+        query={query}
+        columns={columns}
+        hrefFor={(number) => adminPaths.roleList({ ...search, page: number })}
+        nothing="Essayez un autre nom, ou cherchez parmi tout le monde."
+      >
+        <div className="grid gap-2.5 border-b border-trait px-4 py-3.5 md:grid-cols-[320px_240px]">
+          <SearchField
+            value={recherche ?? ''}
+            label="Utilisateurs"
+            placeholder="Rechercher un utilisateur…"
+            maxLength={MAX_SEARCH_LENGTH}
+            onSearch={(text) => go({ recherche: text }, true)}
+          />
+          <FilterSelect
+            label="Qui"
+            value={role ? `role:${role}` : (qui ?? '')}
+            choices={choices}
+            onChoose={(slug) =>
+              go({
+                role: slug.startsWith('role:') ? slug.slice('role:'.length) : undefined,
+                qui: slug === 'tous' ? 'tous' : undefined,
+              })
+            }
+          />
+        </div>
+      </UserTable>
+      {assigning && (
+        <AssignRoleDialog
+          user={assigning}
+          onClose={() => setAssigning(null)}
+          onChanged={() => {
+            void refetch();
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const columnsFor = (
+  onChanged: () => void,
+  onAssign: (user: UserRowFragment) => void,
+): DataTableColumn<UserRowFragment>[] => [
+  {
+    id: 'nom',
+    header: 'Utilisateur',
+    main: true,
+    className: 'md:w-72',
+    cell: (user) => <UserName user={user} />,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  {
+    id: 'roles',
+    header: 'Rôles',
+    cell: (user) =>
+      user.roles.length > 0 ? <RoleChips user={user} onChanged={onChanged} /> : 'Aucun',
+  },
+  {
+    id: 'assigner',
+    header: 'Actions',
+    className: 'md:w-48',
+    cell: (user) => (
+      <Button
+        variant="second"
+        size="petit"
+        disabled={!user.viewerCan.manageRoles}
+        aria-label={`Assigner un rôle à ${user.username}`}
+        onClick={() => onAssign(user)}
+      >
+        Assigner un rôle
+      </Button>
+    ),
+  },
+];

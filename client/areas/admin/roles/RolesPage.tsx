@@ -1,0 +1,116 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import { useRoleCountsQuery, type RoleDetailsFragment } from '../../../generated/graphql';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/PageHead';
+import { adminPaths } from '../../../platform/paths';
+import { Can } from '../../../platform/session/Can';
+import { Button } from '../../../ui/Button';
+import { Page } from '../../../ui/Page';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Tabs } from '../../../ui/Tabs';
+import { DeleteRoleDialog } from './DeleteRoleDialog';
+import { PermissionMatrix } from './PermissionMatrix';
+import { RoleCards } from './RoleCards';
+import { RoleFormDialog } from './RoleFormDialog';
+import { RoleStatistics } from './RoleStatistics';
+import { RoleUsers } from './RoleUsers';
+
+type OpenDialog =
+  | { name: 'form'; role?: RoleDetailsFragment }
+  | { name: 'delete'; role: RoleDetailsFragment };
+
+/** Roles and permissions: who holds what, and what it allows. */
+export default function RolesPage() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const query = useRoleCountsQuery({ fetchPolicy: 'cache-and-network' });
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const refresh = () => void query.refetch();
+  const close = () => setOpen(null);
+  return (
+    <Page
+      wide
+      title="Rôles et permissions"
+      lead="Qui tient quel rôle, et ce que chaque rôle permet."
+      actions={
+        <Can permission="SYSTEM_ROLES_CREATE">
+          <Button size="petit" onClick={() => setOpen({ name: 'form' })}>
+            <Plus aria-hidden="true" size={16} /> Créer un rôle
+          </Button>
+        </Can>
+      }
+    >
+      <PageHead title="Rôles et permissions" noindex />
+      <QueryView
+        query={keepPrevious(query)}
+        failure="Les rôles n’ont pas pu être chargés."
+        skeleton={<RolesSkeleton />}
+      >
+        {({ roleCounts }) => {
+          const tabs = [
+            {
+              id: 'roles',
+              label: 'Rôles',
+              content: (
+                <RoleCards
+                  counts={roleCounts}
+                  onEdit={(role) => setOpen({ name: 'form', role })}
+                  onDelete={(role) => setOpen({ name: 'delete', role })}
+                />
+              ),
+            },
+            {
+              id: 'utilisateurs',
+              label: 'Utilisateurs',
+              content: <RoleUsers counts={roleCounts} onChanged={refresh} />,
+            },
+            {
+              id: 'permissions',
+              label: 'Permissions',
+              content: <PermissionMatrix roles={roleCounts.map(({ role }) => role)} />,
+            },
+            {
+              id: 'statistiques',
+              label: 'Statistiques',
+              content: <RoleStatistics counts={roleCounts} />,
+            },
+          ];
+          const chosen = tabs.find(({ id }) => id === parameters.get('onglet'))?.id ?? 'roles';
+          return (
+            <Tabs
+              label="Rôles et permissions"
+              items={tabs}
+              value={chosen}
+              onValueChange={(onglet) =>
+                void navigate(adminPaths.roleList({ onglet }), { state: { keepScroll: true } })
+              }
+            />
+          );
+        }}
+      </QueryView>
+      {open?.name === 'form' && (
+        <RoleFormDialog role={open.role} onClose={close} onChanged={refresh} />
+      )}
+      {open?.name === 'delete' && (
+        <DeleteRoleDialog role={open.role} onClose={close} onChanged={refresh} />
+      )}
+    </Page>
+  );
+}
+
+function RolesSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-11 w-80 max-w-full" />
+      <div className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-52 rounded-rayon" />
+        ))}
+      </div>
+    </>
+  );
+}

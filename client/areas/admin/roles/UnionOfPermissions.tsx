@@ -1,0 +1,35 @@
+import type { RoleDetailsFragment } from '../../../generated/graphql';
+import { permissionGroups } from '../../../platform/permissionLabels';
+import { Card } from '../../../ui/Card';
+
+/** What somebody may do: the union of what their roles allow, by category. */
+export function UnionOfPermissions({ roles }: { roles: readonly RoleDetailsFragment[] }) {
+  const granted = new Set(roles.flatMap(({ permissions }) => permissions));
+  // This one grants every other (specification of the administration, section 6).
+  const everything = granted.has('SYSTEM_ADMIN_FULL');
+  const groups = permissionGroups
+    .map(({ title, items }) => ({
+      title,
+      items: items.filter(({ permission }) => everything || granted.has(permission)),
+    }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    <Card as="section" aria-labelledby="titre-union" className="px-5 py-[18px]">
+      <h2 id="titre-union" className="text-lg">
+        Permissions
+      </h2>
+      <p className="mt-1 text-sm text-muet">Celles de tous ses rôles, ensemble.</p>
+      {groups.length === 0 && <p className="mt-3">Aucune.</p>}
+      {groups.map(({ title, items }) => (
+        <section key={title} className="mt-4">
+          <h3 className="text-base">{title}</h3>
+          <ul className="mt-1 list-disc pl-5 text-[15px]">
+            {items.map(({ permission, label }) => (
+              <li key={permission}>{label}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  );
+}

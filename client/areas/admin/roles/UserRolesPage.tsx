@@ -1,0 +1,113 @@
+import { ArrowLeft, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+
+import {
+  useRoleAssignmentsQuery,
+  useRolesOfUserQuery,
+  type RolesOfUserQuery,
+} from '../../../generated/graphql';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/PageHead';
+import { adminPaths } from '../../../platform/paths';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Page } from '../../../ui/Page';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { fullName, UserName } from '../users/userCells';
+import { UserStatus } from '../users/UserStatus';
+import { AssignRoleDialog } from './AssignRoleDialog';
+import { HeldRoles } from './HeldRoles';
+import { UnionOfPermissions } from './UnionOfPermissions';
+
+/** The roles of one person, who gave them, and what they allow together. */
+export default function UserRolesPage() {
+  const { userId = '' } = useParams();
+  const query = useRolesOfUserQuery({ variables: { userId }, fetchPolicy: 'cache-and-network' });
+  const user = query.data?.user;
+  return (
+    <Page
+      title={user ? `Rôles de ${user.username}` : 'Rôles d’un utilisateur'}
+      lead={user ? fullName(user) || user.email : undefined}
+      actions={
+        <ButtonLink variant="second" size="petit" to={adminPaths.roles}>
+          <ArrowLeft aria-hidden="true" size={16} /> Rôles et permissions
+        </ButtonLink>
+      }
+    >
+      <PageHead title="Rôles d’un utilisateur" noindex />
+      <QueryView
+        query={keepPrevious(query)}
+        failure="Ses rôles n’ont pas pu être chargés."
+        skeleton={<Skeleton className="h-96 rounded-rayon" />}
+        isEmpty={(data) => !data.user}
+        empty={
+          <EmptyState
+            title="Utilisateur introuvable"
+            action={<ButtonLink to={adminPaths.users}>Retour aux utilisateurs</ButtonLink>}
+          >
+            Ce compte n’existe pas, ou n’existe plus.
+          </EmptyState>
+        }
+      >
+        {(data) =>
+          data.user && (
+            <RolesOfUser
+              user={data.user}
+              roles={data.roles}
+              onChanged={() => void query.refetch()}
+            />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+interface RolesOfUserProps {
+  user: NonNullable<RolesOfUserQuery['user']>;
+  roles: RolesOfUserQuery['roles'];
+  onChanged: () => void;
+}
+
+function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
+  const [assigning, setAssigning] = useState(false);
+  const assignments = useRoleAssignmentsQuery({
+    variables: { userId: user.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const refresh = () => {
+    onChanged();
+    void assignments.refetch();
+  };
+  const held = roles.filter(({ id }) => user.roles.some((role) => role.id === id));
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <Card as="section" aria-labelledby="titre-roles-tenus" className="px-5 py-[18px]">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-trait pb-4">
+          <UserName user={user} />
+          <UserStatus user={user} />
+        </div>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="titre-roles-tenus" className="text-lg">
+            Rôles tenus
+          </h2>
+          <Button
+            size="petit"
+            disabled={!user.viewerCan.manageRoles}
+            onClick={() => setAssigning(true)}
+          >
+            <KeyRound aria-hidden="true" size={16} /> Assigner un rôle
+          </Button>
+        </div>
+        <HeldRoles user={user} query={keepPrevious(assignments)} onChanged={refresh} />
+      </Card>
+      <UnionOfPermissions roles={held} />
+      {assigning && (
+        <AssignRoleDialog user={user} onClose={() => setAssigning(false)} onChanged={refresh} />
+      )}
+    </div>
+  );
+}

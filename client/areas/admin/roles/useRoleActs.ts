@@ -1,0 +1,46 @@
+import {
+  useAssignRoleMutation,
+  useRemoveRoleMutation,
+  type UserRowFragment,
+} from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
+import { toast } from '../../../ui/toast';
+
+/**
+ * Gives a role to somebody and takes one away, each with a toast that offers the other.
+ *
+ * @param onChanged told after every change, the ones taken back included
+ */
+export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
+  const [assignRole, assigning] = useAssignRoleMutation();
+  const [removeRole, removing] = useRemoveRoleMutation();
+
+  /** @returns null, or why it was refused */
+  const assign = async (roleId: string): Promise<string | null> => {
+    try {
+      await assignRole({ variables: { userId, roleId } });
+    } catch (error) {
+      return readApiError(error).serverMessage ?? "Erreur lors de l'assignation du rôle";
+    }
+    toast.undoable('Rôle assigné avec succès', () => void remove(roleId).then(sayRefusal));
+    onChanged();
+    return null;
+  };
+  /** @returns null, or why it was refused */
+  const remove = async (roleId: string): Promise<string | null> => {
+    try {
+      await removeRole({ variables: { userId, roleId } });
+    } catch (error) {
+      return readApiError(error).serverMessage ?? 'Erreur lors du retrait du rôle';
+    }
+    toast.undoable('Rôle retiré avec succès', () => void assign(roleId).then(sayRefusal));
+    onChanged();
+    return null;
+  };
+  return { assign, remove, busy: assigning.loading || removing.loading };
+}
+
+/** Says why an act was refused, when it was. */
+export function sayRefusal(refusal: string | null): void {
+  if (refusal) toast.error(refusal);
+}

@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+
+import {
+  useCreateRoleMutation,
+  useUpdateRoleMutation,
+  type Permission,
+  type RoleDetailsFragment,
+} from '../../../generated/graphql';
+import { roleTones } from '../../../features/shell/RoleBadges';
+import { readApiError } from '../../../platform/apiError';
+import { messageOf } from '../../../platform/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
+import { useUnsavedChanges } from '../../../platform/unsavedChanges';
+import { toast } from '../../../ui/toast';
+
+/** The longest description that the server takes. */
+export const LONGEST_DESCRIPTION = 200;
+
+const schemaBelow = (own: number) =>
+  z.object({
+    name: z.string().trim().min(2, 'De 2 à 40 caractères.').max(40, 'De 2 à 40 caractères.'),
+    description: z.string().trim().max(LONGEST_DESCRIPTION, '200 caractères au plus.'),
+    color: z.enum(roleTones),
+    hierarchy: z
+      .number(`De 1 à ${own - 1}.`)
+      .int(`De 1 à ${own - 1}.`)
+      .min(1, `De 1 à ${own - 1}.`)
+      .max(own - 1, `De 1 à ${own - 1}.`),
+    permissions: z.array(z.custom<Permission>((value) => typeof value === 'string')),
+  });
+
+export type RoleValues = z.infer<ReturnType<typeof schemaBelow>>;
+export type RoleForm = UseFormReturn<RoleValues, unknown, RoleValues>;
+
+const valuesOf = (role: RoleDetailsFragment | undefined): RoleValues => ({
+  name: role?.name ?? '',
+  description: role?.description ?? '',
+  color: roleTones.find((tone) => tone === role?.color) ?? 'gris',
+  hierarchy: role?.hierarchy ?? 5,
+  permissions: role?.permissions ?? [],
+});
+
+export interface RoleFormOptions {
+  /** The role that is changed; without one, a new one is made. */
+  role?: RoleDetailsFragment;
+  /** The height of the caller's own highest role. */
+  own: number;
+  onDone: () => void;
+}
+
+/** The form of a role of the site's own. */
+export function useRoleForm({ role, own, onDone }: RoleFormOptions) {
+  const [create] = useCreateRoleMutation();
+  const [update] = useUpdateRoleMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form: RoleForm = useSchemaForm(schemaBelow(own), valuesOf(role));
+  useUnsavedChanges(form.formState.isDirty);
+
+  const save = form.handleSubmit(async (input) => {
+    setFailure(null);
+    try {
+      if (role) await update({ variables: { id: role.id, input } });
+      else await create({ variables: { input } });
+      form.reset(input);
+      toast.success(role ? 'Rôle modifié avec succès' : 'Rôle créé avec succès');
+      onDone();
+    } catch (error) {
+      if (!showFieldErrors(form, readApiError(error))) setFailure(messageOf(error));
+    }
+  });
+  const submit = (event: FormEvent) => {
+    if (form.formState.isSubmitting) event.preventDefault();
+    else void save(event);
+  };
+  return { form, failure, submit };
+}
