@@ -11,7 +11,7 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 /** Everything that the server answers itself; in development Vite hands these over to it. */
 const SERVER_PATHS =
-  '^/(graphql|auth|member|health|collect|media|api-docs|openapi\\.json|sitemap\\.xml|robots\\.txt|feed[^/]*)(/|\\?|$)';
+  '^/(graphql|auth|member|health|collect|media|admin/users|admin/media|api-docs|openapi\\.json|sitemap\\.xml|robots\\.txt|feed[^/]*)(/|\\?|$)';
 
 /** What a person who opens /graphql gets is a page, and so Vite's. */
 function explorerPage({ url, headers }: IncomingMessage): string | undefined {
