@@ -38,7 +38,8 @@ const SQLITE_DOWN = [
 const POSTGRES_UP = [
   `DO $$ BEGIN
      CREATE EXTENSION IF NOT EXISTS pg_trgm;
-     CREATE INDEX users_search_trigrams ON users USING gin ("searchText" gin_trgm_ops);
+     CREATE INDEX users_search_trigrams ON users USING gin ("searchText" gin_trgm_ops)
+       WITH (fastupdate = off);
    EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported THEN NULL;
    END $$`,
   `CREATE INDEX users_last_login_order ON users ("lastLoginAt" DESC NULLS LAST, "id" DESC)`,

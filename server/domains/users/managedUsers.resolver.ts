@@ -41,7 +41,7 @@ export class ManagedUsersResolver {
     })
     direction: SortDirection,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Accounts in a page, 1 to 100.' })
+    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Accounts in a page, 1 to 50.' })
     pageSize: number,
   ): Promise<ManagedUserPage> {
     return listUsers(actor, filter ?? {}, { sort, direction, page, pageSize });

@@ -20,7 +20,7 @@ import { usersPolicy } from './users.policy';
 
 /**
  * A page of the accounts that meet a filter.
- * @param request page from 1, at most 100 accounts a page
+ * @param request page from 1, at most 50 accounts a page
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search too long
  */
 export async function listUsers(
@@ -29,7 +29,7 @@ export async function listUsers(
   request: UserListRequest,
 ): Promise<ManagedUserPage> {
   authorize(usersPolicy.view, actor, undefined);
-  const { page, pageSize } = checkedPage(request.page, request.pageSize, 100);
+  const { page, pageSize } = checkedPage(request.page, request.pageSize);
   const total = await countUsers(checkedFilter(filter));
   const items = await readUserPage(filter, { ...request, page, pageSize }, total);
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
+import { Ban } from '../../server/domains/users/ban.entity';
+import { User } from '../../server/domains/users/user.entity';
+import { on } from '../../server/platform/bus';
+import { repository, transaction } from '../../server/platform/db/transaction';
+import { Permission } from '../../server/platform/permissions';
+import { userUpdated } from '../../server/domains/users/users.events';
+import { buildUser } from '../../server/seeds/factories/user.factory';
+import { signedInMember } from '../support/members';
+import { giveRole, signedInWith, STAFF } from '../support/staff';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) {
+  dryRun done refused results { id label done error code } } }`;
+
+let app: TestApp;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  app = await createTestApp();
+  for (const [role, email] of Object.entries(STAFF)) tokens[role] = await app.signInAs(email);
+});
+afterAll(() => app.close());
+
+const SUPERADMIN = 1;
+const ADMIN = 2;
+let members: User[];
+let ids: string[];
+beforeEach(async () => {
+  const built = Array.from({ length: 3 }, () => buildUser());
+  members = await transaction(() => repository(User).save(built));
+  ids = members.map(({ id }) => String(id));
+});
+
+const bulk = (input: object, as = tokens.admin) =>
+  app.gql(BULK, { input: { userIds: ids, ...input } }, { as });
+const codes = (report: { results: { code: string | null }[] }) =>
+  report.results.map(({ code }) => code);
+const acts = () => repository(AuditEntry).count();
+
+const BAN = { action: 'BAN', reason: 'Spam répété' };
+const EVERY_ACT = [
+  BAN,
+  { action: 'LIFT_BAN' },
+  { action: 'DELETE' },
+  { action: 'ASSIGN_ROLE', roleId: 'support' },
+  { action: 'REMOVE_ROLE', roleId: 'support' },
+  { action: 'SET_SUBSCRIPTION', subscription: 'PRO' },
+];
+
+describe('an act on many accounts', () => {
+  it('does what it says to each, with a result and an entry of the journal for each', async () => {
+    const before = await acts();
+    const { data } = await bulk({ ...BAN, durationDays: 2 });
+    expect(data.bulkUsers).toEqual({
+      dryRun: false,
+      done: 3,
+      refused: 0,
+      results: members.map(({ id, username }) => {
+        return { id: String(id), label: username, done: true, error: null, code: null };
+      }),
+    });
+    expect(await repository(Ban).countBy({ reason: BAN.reason })).toBe(3);
+    expect(await acts()).toBe(before + 3);
+  });
+
+  it('gives and takes roles, subscriptions, bans, and accounts', async () => {
+    const done = async (input: object, as?: string) =>
+      (await bulk(input, as)).data.bulkUsers.done as number;
+    expect(await done({ action: 'ASSIGN_ROLE', roleId: 'support' })).toBe(3);
+    expect(await done({ action: 'ASSIGN_ROLE', roleId: 'support' })).toBe(0);
+    expect(await done({ action: 'REMOVE_ROLE', roleId: 'support' })).toBe(3);
+    expect(await done({ action: 'SET_SUBSCRIPTION', subscription: 'PRO' })).toBe(3);
+    const [changed] = await repository(User).findBy({ id: members[0]!.id });
+    expect(changed).toMatchObject({ subscription: 'pro', subscriptionEndsAt: null });
+    expect(await done({ ...BAN, permanent: true })).toBe(3);
+    expect(await done({ action: 'LIFT_BAN' })).toBe(3);
+    expect(await done({ action: 'DELETE' }, tokens.super_admin)).toBe(3);
+    expect(await repository(User).existsBy({ id: members[0]!.id })).toBe(false);
+  });
+
+  it('refuses some, says why, and goes on with the others', async () => {
+    const userIds = [ids[0], String(ADMIN), String(SUPERADMIN), '999999', 'abc', ids[1]];
+    const { bulkUsers: report } = (await bulk({ ...BAN, userIds })).data;
+    const refused = ['SELF_ACTION_FORBIDDEN', 'HIGHER_ROLE', 'USER_NOT_FOUND', 'USER_NOT_FOUND'];
+    expect(codes(report)).toEqual([null, ...refused, null]);
+    expect(report).toMatchObject({ done: 2, refused: 4 });
+    expect(report.results[2]).toMatchObject({ label: 'superadmin', done: false });
+    expect(report.results[2].error).toContain('égal ou supérieur');
+    expect(report.results[3].label).toBe('');
+    expect(await repository(Ban).existsBy({ userId: SUPERADMIN })).toBe(false);
+  });
+
+  it('deletes everybody but oneself, in the documented words', async () => {
+    const userIds = [String(SUPERADMIN), ids[0]];
+    const { data } = await bulk({ action: 'DELETE', userIds }, tokens.super_admin);
+    expect(codes(data.bulkUsers)).toEqual(['SELF_DELETION_FORBIDDEN', null]);
+    const [own] = data.bulkUsers.results;
+    expect(own.error).toBe('Vous ne pouvez pas supprimer votre propre compte');
+  });
+
+  it('acts once on an account that is given twice', async () => {
+    const userIds = [ids[0], ids[0]];
+    const { bulkUsers: report } = (await bulk({ ...BAN, userIds })).data;
+    expect(report.results).toHaveLength(1);
+    expect(report.done).toBe(1);
+  });
+
+  it('is one transaction: what nobody foresaw undoes it all', async () => {
+    const last = members[2]?.id;
+    on(userUpdated, ({ userId }) => {
+      if (userId === last) throw new Error('a listener that fails');
+    });
+    const { code } = await bulk({ action: 'SET_SUBSCRIPTION', subscription: 'PREMIUM' });
+    expect(code).toBe('INTERNAL');
+    const stored = await repository(User).findOneByOrFail({ id: members[0]!.id });
+    expect(stored.subscription).toBe('free');
+  });
+
+  it('ends the sessions of who is banned, at once', async () => {
+    const { user, token } = await signedInMember();
+    await bulk({ ...BAN, userIds: [String(user.id)] });
+    const { code } = await app.gql('{ viewer { user { id } } }', {}, { as: token });
+    expect(code).toBe('SESSION_EXPIRED');
+  });
+});
+
+describe('a dry run', () => {
+  it.each(EVERY_ACT)(
+    'of $action tells what the act then does, and changes nothing',
+    async (act) => {
+      await giveRole(members[1]!.id, 'support');
+      await giveRole(members[2]!.id, 'super_admin');
+      const { user, token } = await signedInMember();
+      const input = { ...act, userIds: [...ids, '999999', String(SUPERADMIN), String(user.id)] };
+      const [before, people] = [await acts(), await repository(User).count()];
+      const as = tokens.super_admin;
+      const { bulkUsers: dry } = (await bulk({ ...input, dryRun: true }, as)).data;
+      expect(await acts()).toBe(before);
+      expect(await repository(User).count()).toBe(people);
+      expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
+      const { bulkUsers: real } = (await bulk(input, as)).data;
+      expect(dry).toEqual({ ...real, dryRun: true });
+    },
+  );
+});
+
+describe('an act that is asked for wrongly', () => {
+  it.each([
+    ['nobody', { ...BAN, userIds: [] }, 'userIds'],
+    ['too many', { ...BAN, userIds: Array.from({ length: 501 }, (_, n) => String(n)) }, 'userIds'],
+    ['no reason', { action: 'BAN' }, 'reason'],
+    ['a length out of bounds', { ...BAN, durationDays: 0 }, 'durationDays'],
+    ['no role', { action: 'ASSIGN_ROLE' }, 'roleId'],
+    ['no role to take', { action: 'REMOVE_ROLE' }, 'roleId'],
+    ['no subscription', { action: 'SET_SUBSCRIPTION' }, 'subscription'],
+  ])('with %s is refused by the field', async (_, input, field) => {
+    const { code, errors } = await bulk(input);
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+  });
+
+  it('is told the documented words', async () => {
+    const message = async (input: object) =>
+      Object.values((await bulk(input)).errors?.[0]?.extensions.fields ?? {})[0];
+    expect(await message({ ...BAN, userIds: [] })).toBe('Aucun utilisateur sélectionné');
+    expect(await message({ action: 'ASSIGN_ROLE' })).toBe('Veuillez sélectionner un rôle');
+  });
+});
+
+describe('who may act on many', () => {
+  it.each(Object.keys(STAFF))('%s: as their permissions say', async (role) => {
+    for (const act of EVERY_ACT) {
+      const manages = role === 'super_admin' || (role === 'admin' && act.action !== 'DELETE');
+      const { code } = await bulk({ ...act, dryRun: true }, tokens[role]);
+      expect(code).toBe(manages ? undefined : 'FORBIDDEN');
+    }
+  });
+
+  it('no visitor', async () => {
+    const input = { ...BAN, userIds: ids };
+    expect((await app.gql(BULK, { input })).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('needs the permission of each act besides that of acting on many', async () => {
+    const { token } = await signedInWith([Permission.USERS_MANAGE]);
+    for (const act of EVERY_ACT) expect((await bulk(act, token)).code).toBe('FORBIDDEN');
+  });
+
+  it('gives nobody a role as high as one’s own, or that grants what one lacks', async () => {
+    const give = (roleId: string, as?: string) => bulk({ action: 'ASSIGN_ROLE', roleId }, as);
+    expect((await give('admin')).code).toBe('HIGHER_ROLE');
+    expect((await give('super_admin')).code).toBe('HIGHER_ROLE');
+    const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.SYSTEM_ROLES_ASSIGN]);
+    expect((await give('junior_moderator', token)).code).toBe('MISSING_GRANT');
+  });
+
+  it('never changes one’s own roles', async () => {
+    const { token, user } = await signedInWith([
+      Permission.USERS_MANAGE,
+      Permission.SYSTEM_ROLES_ASSIGN,
+      ...[Permission.USERS_VIEW, Permission.USERS_EDIT, Permission.CONTENT_NEWS_VIEW],
+      ...[Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE],
+    ]);
+    const own = { action: 'ASSIGN_ROLE', roleId: 'support', userIds: [String(user.id)] };
+    expect(codes((await bulk(own, token)).data.bulkUsers)).toEqual(['SELF_ACTION_FORBIDDEN']);
+  });
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
+import { RoleAssignment } from '../../server/domains/roles/role.entity';
+import { User } from '../../server/domains/users/user.entity';
+import { repository } from '../../server/platform/db/transaction';
+import { Permission } from '../../server/platform/permissions';
+import { storedUser } from '../support/accounts';
+import { mailsTo, secretsMailedTo } from '../support/outbox';
+import { lastAct, signedInWith, STAFF } from '../support/staff';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+const IMPORT = `mutation ($csv: String!, $dryRun: Boolean = false) { importUsers(csv: $csv, dryRun: $dryRun) {
+  dryRun created refused existing rows { line username email state problems } } }`;
+
+let app: TestApp;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  app = await createTestApp();
+  for (const [role, email] of Object.entries(STAFF)) tokens[role] = await app.signInAs(email);
+});
+afterAll(() => app.close());
+
+const run = (csv: string, as = tokens.admin, dryRun = false) =>
+  app.gql(IMPORT, { csv, dryRun }, { as });
+const report = async (csv: string, as = tokens.admin, dryRun = false) => {
+  const { data, errors } = await run(csv, as, dryRun);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.importUsers;
+};
+const states = async (csv: string, as?: string) =>
+  (await report(csv, as)).rows.map(({ state }: { state: string }) => state);
+const count = () => repository(User).count();
+
+describe('an import of accounts', () => {
+  it('makes each with what its line says, mails its holder, and writes it down', async () => {
+    const csv =
+      '\uFEFFNom d’utilisateur;Email;Prénom;Nom;Abonnement;Rôles\r\n' +
+      'import-un;un@exemple.fr;Zoé;"Caron; née Roux";premium;Support, Rédacteur\r\n' +
+      'import-deux;deux@exemple.fr;;;;\r\n';
+    const made = await report(csv);
+    expect(made).toMatchObject({ dryRun: false, created: 2, refused: 0, existing: 0 });
+    expect(made.rows[0]).toMatchObject({ line: 2, state: 'CREATE', problems: [] });
+    const one = await storedUser('un@exemple.fr');
+    expect(one).toMatchObject({
+      firstName: 'Zoé',
+      lastName: 'Caron; née Roux',
+      subscription: 'premium',
+      madeByStaff: true,
+    });
+    const roles = await repository(RoleAssignment).findBy({ userId: one.id });
+    expect(roles.map(({ roleId }) => roleId).toSorted()).toEqual(['editor', 'support']);
+    expect(await secretsMailedTo(app, 'un@exemple.fr')).toHaveLength(1);
+    expect(await lastAct('user', one.id, 'user.created')).toMatchObject({ actorId: 2 });
+    const act = await lastAct('users', 'list', 'users.imported');
+    expect(act?.after).toEqual({ created: 2, refused: 0, existing: 0 });
+  });
+
+  it('previews the same, and then makes and mails nothing', async () => {
+    const csv = 'username,email\nmontre,montre@exemple.fr\nx,y\nmembre,membre@centrale.test';
+    const [people, acts] = [await count(), await repository(AuditEntry).count()];
+    const preview = await report(csv, tokens.admin, true);
+    expect(preview).toMatchObject({ dryRun: true, created: 1, refused: 1, existing: 1 });
+    expect([await count(), await repository(AuditEntry).count()]).toEqual([people, acts]);
+    expect(await mailsTo(app, 'montre@exemple.fr')).toEqual([]);
+    expect({ ...(await report(csv)), dryRun: true }).toEqual(preview);
+  });
+
+  it('makes nothing twice: neither when run again, nor from two lines, nor at the same time', async () => {
+    const csv = [
+      'username,email',
+      'fois-un,fois@exemple.fr',
+      'fois-deux,FOIS@exemple.fr',
+      'Fóis-un,autre@exemple.fr',
+    ].join('\n');
+    const reports = await Promise.all([report(csv), report(csv)]);
+    expect(reports.map(({ created }) => created).toSorted()).toEqual([0, 1]);
+    const again = await report(csv);
+    expect(again).toMatchObject({ created: 0, existing: 3 });
+    expect(again.rows[1].problems[0]).toContain('ligne 2');
+    expect(await mailsTo(app, 'fois@exemple.fr')).toHaveLength(1);
+  });
+
+  it('leaves alone whoever has the email, or the name, of a line', async () => {
+    const csv = 'username,email\nautre-nom,membre@centrale.test\nMÊMBRE,libre@exemple.fr';
+    const { rows } = await report(csv);
+    expect(rows[0]).toMatchObject({ state: 'EXISTS' });
+    expect(rows[0].problems[0]).toContain('adresse email');
+    expect(rows[1].problems[0]).toContain("nom d'utilisateur");
+  });
+
+  it('refuses line by line what is wrong, all of it, and makes the others', async () => {
+    const csv = [
+      'username,email,subscription,roles',
+      'a,b,or,empereur',
+      'juste,juste@exemple.fr,pro,',
+      'court,court@exemple.fr',
+      '"deux\nlignes",z@exemple.fr,,',
+      'apres,apres@exemple.fr,,',
+    ].join('\n');
+    const { rows } = await report(csv);
+    expect(rows.map(({ line, state }: any) => [line, state])).toEqual([
+      [2, 'REFUSED'],
+      [3, 'CREATE'],
+      [4, 'REFUSED'],
+      [5, 'REFUSED'],
+      [7, 'CREATE'],
+    ]);
+    expect(rows[0].problems).toHaveLength(4);
+    expect(rows[2].problems[0]).toContain('cellules');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['titles alone', 'username,email\n'],
+    ['no column for the email', 'username\nx'],
+    ['a column that nobody knows', 'username,email,age\nx,x@exemple.fr,12'],
+    ['a column for a secret', 'username,email,passwordHash\nx,x@exemple.fr,12'],
+    ['a column twice', 'username,email,Email\nx,x@exemple.fr,y@exemple.fr'],
+    ['an open quote', 'username,email\n"x,x@exemple.fr'],
+  ])('refuses a file with %s as a whole', async (_, csv) => {
+    const { code, errors } = await run(csv);
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['csv']);
+  });
+
+  it('takes back what an export gave, as there already', async () => {
+    const { body } = await app.rest('GET', '/admin/users/export', { as: tokens.admin });
+    const again = await report(body as string, tokens.super_admin);
+    expect(again).toMatchObject({ created: 0, refused: 0, existing: await count() });
+  });
+});
+
+describe('escalation through an import', () => {
+  it.each(['admin', 'super_admin', 'Administrateur', 'Super administrateur'])(
+    'the role %s is refused to who may not give it',
+    async (role) => {
+      const csv = `username,email,roles\npromu,promu@exemple.fr,"support, ${role}"`;
+      const { rows } = await report(csv);
+      expect(rows[0].state).toBe('REFUSED');
+      expect(rows[0].problems[0]).toContain('égal ou supérieur');
+      expect(await repository(User).existsBy({ emailKey: 'promu@exemple.fr' })).toBe(false);
+    },
+  );
+
+  it('a role that grants what its giver lacks is refused', async () => {
+    const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.SYSTEM_ROLES_ASSIGN]);
+    const { rows } = await report('username,email,roles\nlacks,lacks@exemple.fr,support', token);
+    expect(rows[0]).toMatchObject({ state: 'REFUSED' });
+    expect(rows[0].problems[0]).toContain('que vous n’avez pas');
+  });
+
+  it('roles and subscriptions are refused to who gives none, and the lines without them made', async () => {
+    const { token } = await signedInWith([Permission.USERS_MANAGE]);
+    const csv = [
+      'username,email,subscription,roles',
+      'sans-a,sans-a@exemple.fr,pro,',
+      'sans-b,sans-b@exemple.fr,,support',
+      'sans-c,sans-c@exemple.fr,free,',
+    ].join('\n');
+    expect(await states(csv, token)).toEqual(['REFUSED', 'REFUSED', 'CREATE']);
+  });
+
+  it('nobody gives themselves a role by a line of their own', async () => {
+    const csv = 'username,email,roles\nadmin,admin@centrale.test,moderator';
+    expect(await states(csv)).toEqual(['EXISTS']);
+    expect(await repository(RoleAssignment).countBy({ userId: 2 })).toBe(1);
+  });
+});
+
+describe('who imports accounts', () => {
+  const csv = 'username,email\nqui,qui@exemple.fr';
+
+  it.each(Object.keys(STAFF))('%s: as their permissions say', async (role) => {
+    const manages = role === 'admin' || role === 'super_admin';
+    expect((await run(csv, tokens[role], true)).code).toBe(manages ? undefined : 'FORBIDDEN');
+    const { status } = await post(csv, { as: tokens[role] });
+    expect(status).toBe(manages ? 200 : 403);
+  });
+
+  it('no visitor', async () => {
+    expect((await app.gql(IMPORT, { csv })).code).toBe('UNAUTHENTICATED');
+    expect((await post(csv, {})).status).toBe(401);
+  });
+});
+
+async function post(payload: string, { as, dryRun = true }: { as?: string; dryRun?: boolean }) {
+  const response = await app.fastify.inject({
+    method: 'POST',
+    url: `/admin/users/import?dryRun=${dryRun}`,
+    headers: { 'content-type': 'text/csv', ...(as && { authorization: `Bearer ${as}` }) },
+    payload,
+  });
+  return { status: response.statusCode, body: response.json() as any };
+}
+
+describe('a long file, over REST', () => {
+  const lines = (howMany: number) => [
+    'username,email',
+    ...Array.from({ length: howMany }, (_, n) => `long-${n},long-${n}@ex.fr`),
+  ];
+
+  it('is previewed by default, and made when asked for', async () => {
+    const csv = lines(250).join('\n');
+    const preview = await post(csv, { as: tokens.admin });
+    expect(preview.body.data).toMatchObject({ dryRun: true, created: 250 });
+    const { body } = await post(csv, { as: tokens.admin, dryRun: false });
+    expect(body.data).toMatchObject({ dryRun: false, created: 250, existing: 0 });
+    expect((await storedUser('long-249@ex.fr')).username).toBe('long-249');
+  });
+
+  it('of 5000 lines is taken, and of one more refused', async () => {
+    const full = await post(lines(5000).join('\n'), { as: tokens.admin });
+    expect(full.body.data).toMatchObject({ created: 4750, existing: 250 });
+    const { status, body } = await post(lines(5001).join('\n'), { as: tokens.admin });
+    expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED']);
+    expect(body.fields.csv).toContain('5000');
+  });
+});
