@@ -187,6 +187,8 @@ test.describe('The sessions', () => {
     const sessions = page.getByRole('region', { name: 'Sessions ouvertes' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
     await expect(sessions.filter({ hasText: 'Cette session' })).toHaveCount(1);
+    // What is being asked for again is faded meanwhile.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: /^Fermer la session/ }).click();
