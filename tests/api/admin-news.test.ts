@@ -1,0 +1,511 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Article } from '../../server/domains/news/article.entity';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../server/domains/news/article.types';
+import { ArticleRevision } from '../../server/domains/news/articleRevision.entity';
+import { Author } from '../../server/domains/news/author.entity';
+import { DAY, fromNow, startOfMonthInParis } from '../../server/platform/clock';
+import { query, repository, transaction } from '../../server/platform/db/transaction';
+import { Permission as P } from '../../server/platform/permissions';
+import { buildAuthor, storeArticle } from '../../server/seeds/factories/article.factory';
+import { ACTS, articleInput, SAVE, storedArticle } from '../support/news';
+import { lastAct, signedInWith, STAFF } from '../support/staff';
+import { statementsOf } from '../support/statements';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+const { DRAFT, SCHEDULED, PUBLISHED, ARCHIVED } = ArticleStatus;
+const LIST = `query ($filter: ManagedArticleFilter, $sort: ArticleSort, $direction: SortDirection, $page: Int, $pageSize: Int) {
+  managedArticles(filter: $filter, sort: $sort, direction: $direction, page: $page, pageSize: $pageSize) {
+    total page pageSize pageCount items { id title status views likeCount contentHtml tags author { name } }
+  }
+}`;
+const COUNTS = `query ($audience: ArticleAudience) { articleCounts(audience: $audience) {
+  total published drafts scheduled archived featured premium views likes comments publishedThisMonth lastPublishedAt
+} }`;
+
+let app: TestApp;
+const tokens = {} as Record<keyof typeof STAFF, string>;
+beforeAll(async () => {
+  app = await createTestApp();
+  for (const [role, email] of Object.entries(STAFF)) {
+    tokens[role as keyof typeof STAFF] = await app.signInAs(email);
+  }
+});
+afterAll(() => app.close());
+
+const asEditor = (document: string, variables: Record<string, unknown> = {}) =>
+  app.gql(document, variables, { as: tokens.editor });
+const save = (changes: Record<string, unknown> = {}, as = tokens.editor) =>
+  app.gql(SAVE, { input: articleInput(changes) }, { as });
+const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: unknown } }[] }) =>
+  errors?.[0]?.extensions.fields;
+const currentOf = ({ errors }: { errors?: { extensions: object }[] }) =>
+  (errors?.[0]?.extensions as { current?: Record<string, unknown> }).current;
+
+describe('the list of articles', () => {
+  beforeEach(async () => {
+    await transaction(() => query('DELETE FROM articles'));
+    const publishedAt = (day: number) => new Date(Date.UTC(2025, 0, day));
+    await storeArticle({
+      title: 'Été',
+      publishedAt: publishedAt(2),
+      likes: 2,
+      views: 5,
+      featured: true,
+    });
+    await storeArticle({
+      title: 'abonnés',
+      audience: ArticleAudience.MEMBER,
+      category: ArticleCategory.TUTORIAL,
+      premium: true,
+      tags: ['Événement spécial'],
+      publishedAt: publishedAt(9),
+      likes: 1,
+      views: 9,
+    });
+    await storeArticle({ title: 'Zèbre', status: DRAFT, views: 1 });
+    await storeArticle({ title: '100 % prêt', status: ARCHIVED, publishedAt: publishedAt(5) });
+  });
+  const titles = async (variables: Record<string, unknown>) =>
+    (await asEditor(LIST, variables)).data.managedArticles.items.map(
+      ({ title }: { title: string }) => title,
+    );
+
+  it.each([
+    ['audience', { audience: 'MEMBER' }, ['abonnés']],
+    ['status', { status: 'DRAFT' }, ['Zèbre']],
+    ['category', { category: 'TUTORIAL' }, ['abonnés']],
+    ['featured', { featured: true }, ['Été']],
+    ['not featured', { featured: false, audience: 'PUBLIC' }, ['100 % prêt', 'Zèbre']],
+    ['premium', { premium: true }, ['abonnés']],
+    ['title, whatever the accents', { search: 'ETE' }, ['Été']],
+    ['a tag, whatever the accents', { search: 'evenement' }, ['abonnés']],
+    ['signs, taken literally', { search: '%' }, ['100 % prêt']],
+    ['nothing like it', { search: '_' }, []],
+    ['several at once', { status: 'PUBLISHED', audience: 'PUBLIC', search: 'extrait' }, ['Été']],
+    [
+      'publication',
+      { publishedFrom: '2025-01-05T00:00:00Z', publishedTo: '2025-01-09T00:00:00Z' },
+      ['100 % prêt'],
+    ],
+  ])('is filtered by %s', async (_what, filter, expected) => {
+    const { data } = await asEditor(LIST, { filter });
+    const { items, total } = data.managedArticles;
+    expect(items.map(({ title }: { title: string }) => title).toSorted()).toEqual(
+      expected.toSorted(),
+    );
+    expect(total).toBe(expected.length);
+  });
+
+  it.each([
+    ['TITLE', 'ASC', ['100 % prêt', 'abonnés', 'Été', 'Zèbre']],
+    ['TITLE', 'DESC', ['Zèbre', 'Été', 'abonnés', '100 % prêt']],
+    ['VIEWS', 'DESC', ['abonnés', 'Été', 'Zèbre', '100 % prêt']],
+    ['LIKES', 'DESC', ['Été', 'abonnés', '100 % prêt', 'Zèbre']],
+    ['PUBLISHED', 'DESC', ['abonnés', '100 % prêt', 'Été', 'Zèbre']],
+    ['PUBLISHED', 'ASC', ['Zèbre', 'Été', '100 % prêt', 'abonnés']],
+  ])('is sorted by %s, %s', async (sort, direction, expected) => {
+    expect(await titles({ sort, direction })).toEqual(expected);
+  });
+
+  it('comes page by page, each article once', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => titles({ sort: 'TITLE', direction: 'ASC', page, pageSize: 2 })),
+    );
+    expect(pages).toEqual([['100 % prêt', 'abonnés'], ['Été', 'Zèbre'], []]);
+    const { data } = await asEditor(LIST, { page: 2, pageSize: 3 });
+    expect(data.managedArticles).toMatchObject({ total: 4, page: 2, pageSize: 3, pageCount: 2 });
+  });
+
+  it('refuses pages and searches out of bounds', async () => {
+    for (const variables of [
+      { page: 0 },
+      { pageSize: 51 },
+      { filter: { search: 'x'.repeat(101) } },
+    ]) {
+      expect((await asEditor(LIST, variables)).code).toBe('VALIDATION_FAILED');
+    }
+  });
+
+  it('costs the same number of statements whatever its length', async () => {
+    const cost = async (pageSize: number) => {
+      await asEditor(LIST, { pageSize });
+      return (await statementsOf(() => asEditor(LIST, { pageSize }))).length;
+    };
+    expect(await cost(4)).toBe(await cost(1));
+  });
+
+  it('has figures above it, of all articles or of one audience', async () => {
+    await storeArticle({ title: 'Ce mois', publishedAt: startOfMonthInParis(), views: 4 });
+    await storeArticle({ title: 'Bientôt', status: SCHEDULED, scheduledFor: fromNow(DAY) });
+    const { data } = await asEditor(COUNTS);
+    expect(data.articleCounts).toEqual({
+      total: 6,
+      published: 3,
+      drafts: 1,
+      scheduled: 1,
+      archived: 1,
+      featured: 1,
+      premium: 1,
+      views: 19,
+      likes: 3,
+      comments: 0,
+      publishedThisMonth: 1,
+      lastPublishedAt: startOfMonthInParis().toISOString(),
+    });
+    const members = (await asEditor(COUNTS, { audience: 'MEMBER' })).data.articleCounts;
+    expect(members).toMatchObject({ total: 1, published: 1, premium: 1, views: 9, likes: 1 });
+    await transaction(() => query('DELETE FROM articles'));
+    expect((await asEditor(COUNTS)).data.articleCounts).toMatchObject({
+      total: 0,
+      views: 0,
+      lastPublishedAt: null,
+    });
+  });
+});
+
+describe('a saving', () => {
+  it('makes a draft, signed and tagged as the documents say, with its first revision', async () => {
+    const { data } = await save({ title: 'Neuf' });
+    expect(data.saveArticle).toMatchObject({
+      title: 'Neuf',
+      status: 'DRAFT',
+      version: 1,
+      tags: ['officiel', 'update'],
+      imageUrl: null,
+      author: { id: '1' },
+      viewerCan: { edit: true, publish: true, delete: false, manage: true },
+    });
+    const { id } = data.saveArticle;
+    const [revision] = await repository(ArticleRevision).findBy({ articleId: id });
+    expect(revision).toMatchObject({ version: 1, title: 'Neuf', tags: ['officiel', 'update'] });
+    expect(await lastAct('article', id, 'article.created')).toMatchObject({
+      actorName: 'redacteur',
+      before: null,
+      after: { title: 'Neuf', status: 'draft', audience: 'public' },
+    });
+  });
+
+  it('is signed by the caller who has a signature, and stays so when others change it', async () => {
+    const { user, token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
+    const signature = buildAuthor({ name: 'Sa signature', userId: user.id });
+    await transaction(() => repository(Author).save(signature));
+    const { id, version, author } = (await save({}, token)).data.saveArticle;
+    expect(author.name).toBe('Sa signature');
+    const changed = await save({ id, version, title: 'Repris' }, tokens.moderator);
+    expect(changed.data.saveArticle.author.name).toBe('Sa signature');
+    const given = await save({ authorId: author.id }, tokens.admin);
+    expect(given.data.saveArticle.author.name).toBe('Sa signature');
+    expect(fieldsOf(await save({ authorId: '999' }))).toEqual({
+      authorId: 'Cet auteur n’existe pas.',
+    });
+  });
+
+  it('asks for what is missing, in the documented words, field by field', async () => {
+    const answer = await save({ title: ' ', excerpt: '', contentHtml: '<p></p>' });
+    expect(answer.errors?.[0]?.message).toBe('Veuillez remplir tous les champs obligatoires');
+    expect(fieldsOf(answer)).toEqual({
+      title: 'Le titre est obligatoire.',
+      excerpt: 'L’extrait est obligatoire.',
+      contentHtml: 'Le contenu est obligatoire.',
+    });
+  });
+
+  it('refuses the categories of the other audience', async () => {
+    const publicOnes = ['UPDATE', 'EVENT', 'MAINTENANCE', 'ANNOUNCEMENT'];
+    const memberOnes = ['UPDATE', 'EVENT', 'FEATURE', 'COMMUNITY', 'TUTORIAL'];
+    for (const [audience, accepted] of [
+      ['PUBLIC', publicOnes],
+      ['MEMBER', memberOnes],
+    ] as const) {
+      for (const category of new Set([...publicOnes, ...memberOnes])) {
+        const { errors } = await save({ audience, category });
+        expect([audience, category, !errors]).toEqual([
+          audience,
+          category,
+          accepted.includes(category),
+        ]);
+      }
+    }
+  });
+
+  it('drops hostile HTML, and says nothing of it', async () => {
+    const contentHtml = `<p onclick="x()">a<script>alert(1)</script></p><img src="x" onerror="alert(1)">
+      <a href="javascript:alert(1)">b</a><iframe src="https://a.fr"></iframe><svg onload="x()"></svg>
+      <style>p{}</style><form action="/auth/login"><input name="password"></form>`;
+    const { data } = await save({ contentHtml, title: '<b>Titre</b>' });
+    const { contentHtml: kept, title } = data.saveArticle;
+    expect(kept).not.toMatch(
+      /script|onclick|onerror|onload|javascript|iframe|svg|style|form|input|img/,
+    );
+    expect(kept).toContain('<p>a</p>');
+    expect(title).toBe('<b>Titre</b>');
+  });
+
+  it('keeps what is left out, and takes away what is null', async () => {
+    const { data } = await save({ imageUrl: 'https://a.fr/i.png', seoTitle: 'SEO', tags: ['un'] });
+    const { id, version } = data.saveArticle;
+    const kept = (await save({ id, version, title: 'Autre' })).data.saveArticle;
+    expect(kept).toMatchObject({ imageUrl: 'https://a.fr/i.png', seoTitle: 'SEO', tags: ['un'] });
+    const gone = { id, version: kept.version, imageUrl: null, seoTitle: null, tags: null };
+    expect((await save(gone)).data.saveArticle).toMatchObject({
+      imageUrl: null,
+      seoTitle: null,
+      tags: [],
+    });
+  });
+
+  it('that changes nothing moves no version and is no act', async () => {
+    const { id, version } = (await save({ title: 'Pareil' })).data.saveArticle;
+    expect((await save({ id, version, title: 'Pareil' })).data.saveArticle.version).toBe(version);
+    expect(await lastAct('article', id, 'article.updated')).toBeNull();
+  });
+
+  it('from an old version is refused with the state there is now, and changes nothing', async () => {
+    const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
+    const contentHtml = '<p>De l’admin</p>';
+    await save({ id, version, title: 'De l’admin', contentHtml, tags: ['a', 'b'] }, tokens.admin);
+    const stale = await save({ id, version, title: 'Du rédacteur' });
+    expect(stale.code).toBe('CONFLICT');
+    expect(stale.errors?.[0]?.extensions).toMatchObject({ status: 409 });
+    expect(currentOf(stale)).toMatchObject({
+      id: Number(id),
+      version: 2,
+      title: 'De l’admin',
+      contentHtml,
+      tags: 'a, b',
+      editorName: 'admin',
+    });
+    expect((await storedArticle(id)).title).toBe('De l’admin');
+    expect(fieldsOf(await save({ id, title: 'Sans version' }))).toHaveProperty('version');
+  });
+
+  it('by two people at the same moment is one saving and one refusal', async () => {
+    const { id, version } = (await save()).data.saveArticle;
+    const answers = await Promise.all(
+      [tokens.editor, tokens.admin].map((as, n) => save({ id, version, title: `Titre ${n}` }, as)),
+    );
+    expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['CONFLICT', 'done']);
+    expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(2);
+  });
+
+  it('may publish at once, or put on the schedule, but not both', async () => {
+    const now = (await save({ publish: true })).data.saveArticle;
+    expect(now).toMatchObject({ status: 'PUBLISHED', scheduledFor: null });
+    const at = new Date(Date.now() + DAY).toISOString();
+    const later = (await save({ scheduledFor: at })).data.saveArticle;
+    expect(later).toMatchObject({ status: 'SCHEDULED', publishedAt: null });
+    expect(Date.parse(later.scheduledFor)).toBe(Date.parse(at));
+    expect(fieldsOf(await save({ publish: true, scheduledFor: at }))).toHaveProperty(
+      'scheduledFor',
+    );
+    expect(fieldsOf(await save({ scheduledFor: '2020-01-01T00:00:00Z' }))).toHaveProperty(
+      'scheduledFor',
+    );
+  });
+
+  it('that cannot be published as asked saves nothing at all', async () => {
+    const { id } = await storeArticle({ title: 'Avant' });
+    const scheduledFor = fromNow(DAY).toISOString();
+    expect((await save({ id, version: 1, title: 'Après', scheduledFor })).code).toBe(
+      'ARTICLE_STATUS',
+    );
+    expect((await storedArticle(id)).title).toBe('Avant');
+  });
+
+  it('is what visitors read at once, whatever is cached', async () => {
+    const read = async (slug: string) =>
+      (await app.gql('query ($slug: String!) { article(slug: $slug) { title } }', { slug })).data
+        .article;
+    const { id, slug, version } = (await save({ title: 'Caché', publish: true })).data.saveArticle;
+    expect(await read(slug)).toEqual({ title: 'Caché' });
+    await save({ id, version, title: 'Frais' });
+    expect(await read(slug)).toEqual({ title: 'Frais' });
+    await asEditor(ACTS.unpublishArticle, { id });
+    expect(await read(slug)).toBeNull();
+  });
+});
+
+describe('an act on an article', () => {
+  const soon = new Date(Date.now() + DAY).toISOString();
+  const table: [keyof typeof ACTS, object, Partial<Record<ArticleStatus, ArticleStatus>>][] = [
+    ['publishArticle', {}, { draft: PUBLISHED, scheduled: PUBLISHED, archived: PUBLISHED }],
+    ['unpublishArticle', {}, { scheduled: DRAFT, published: DRAFT, archived: DRAFT }],
+    ['archiveArticle', {}, { published: ARCHIVED }],
+    ['scheduleArticle', { at: soon }, { draft: SCHEDULED, scheduled: SCHEDULED }],
+    ['scheduleArticle', { at: null }, { scheduled: DRAFT }],
+  ];
+  const cases = table.flatMap(([act, variables, moves]) =>
+    Object.values(ArticleStatus).map(
+      (from) => [act, from, moves[from] ?? null, variables] as const,
+    ),
+  );
+
+  it.each(cases)('%s of one that is %s leads to %s', async (act, from, to, variables) => {
+    const scheduledFor = from === SCHEDULED ? fromNow(2 * DAY) : null;
+    const { id } = await storeArticle({ status: from, scheduledFor });
+    const answer = await asEditor(ACTS[act], { id, ...variables });
+    const { status, version, scheduledFor: due } = await storedArticle(id);
+    expect([status, version]).toEqual(to ? [to, 2] : [from, 1]);
+    if (to === null) {
+      expect(answer.code).toBe('ARTICLE_STATUS');
+      expect(currentOf(answer)).toEqual({ id, status: from, version: 1 });
+    } else expect(due === null).toBe(to !== SCHEDULED);
+  });
+
+  it('says in French why it cannot be', async () => {
+    const { id } = await storeArticle({ status: DRAFT });
+    const { errors } = await asEditor(ACTS.archiveArticle, { id });
+    expect(errors?.[0]?.message).toBe(
+      'L’article est un brouillon\u00a0: il ne peut pas être archivé.',
+    );
+  });
+
+  it('is written down with what it changed', async () => {
+    const { id } = await storeArticle({ status: DRAFT });
+    await asEditor(ACTS.publishArticle, { id });
+    expect(await lastAct('article', id, 'article.published')).toMatchObject({
+      actorName: 'redacteur',
+      before: { status: 'draft', publishedAt: null, version: 1 },
+      after: { status: 'published', version: 2 },
+    });
+    await asEditor(ACTS.setArticleFeatured, { id, featured: true });
+    await asEditor(ACTS.setArticleFeatured, { id, featured: true });
+    expect((await storedArticle(id)).version).toBe(3);
+    expect(await lastAct('article', id, 'article.featured')).toMatchObject({
+      before: { featured: false },
+      after: { featured: true },
+    });
+    await app.gql(ACTS.deleteArticle, { id }, { as: tokens.admin });
+    expect(await repository(Article).existsBy({ id })).toBe(false);
+    expect(await lastAct('article', id, 'article.deleted')).toMatchObject({
+      before: { status: 'published', featured: true },
+      after: null,
+    });
+  });
+
+  it('on an article that is not there is answered so', async () => {
+    for (const id of ['999999', 'abc', '0']) {
+      for (const [act, document] of Object.entries(ACTS)) {
+        const variables = { id, featured: true, version: 1 };
+        const { code } = await app.gql(document, variables, { as: tokens.super_admin });
+        expect([act, code]).toEqual([act, 'ARTICLE_NOT_FOUND']);
+      }
+    }
+  });
+});
+
+describe('who may do what', () => {
+  const EDIT = ['super_admin', 'admin', 'moderator', 'editor'];
+  const PUBLISH = ['super_admin', 'admin', 'editor'];
+  const VIEW = Object.keys(STAFF).filter((role) => role !== 'member');
+  const rights: [string, string, readonly string[]][] = [
+    ['the list', LIST, VIEW],
+    ['the figures', COUNTS, VIEW],
+    ['managedArticle', '{ managedArticle(id: "999999") { id } }', VIEW],
+    ['articleRevisions', '{ articleRevisions(articleId: "1") { id } }', VIEW],
+    ['authors', '{ authors { id } }', VIEW],
+    ['media', '{ media { total } }', VIEW],
+    ['articleDraft', '{ articleDraft { json } }', PUBLISH],
+    ['articleDraft of an article', '{ articleDraft(articleId: "1") { json } }', EDIT],
+    ['keepArticleDraft', 'mutation { keepArticleDraft(json: "{}") { json } }', PUBLISH],
+    ['dropArticleDraft', 'mutation { dropArticleDraft { message } }', PUBLISH],
+    ['publishArticle', ACTS.publishArticle, PUBLISH],
+    ['unpublishArticle', ACTS.unpublishArticle, PUBLISH],
+    ['scheduleArticle', ACTS.scheduleArticle, PUBLISH],
+    ['archiveArticle', ACTS.archiveArticle, PUBLISH],
+    ['setArticleFeatured', ACTS.setArticleFeatured, PUBLISH],
+    ['restoreArticleRevision', ACTS.restoreArticleRevision, EDIT],
+    ['deleteArticle', ACTS.deleteArticle, ['super_admin', 'admin']],
+  ];
+
+  it.each(rights)('%s is for who may', async (_what, document, allowed) => {
+    const variables = { id: '999999', featured: true, version: 1 };
+    const letThrough: string[] = [];
+    for (const [role, as] of Object.entries(tokens)) {
+      const { code } = await app.gql(document, variables, { as });
+      if (code !== 'FORBIDDEN') letThrough.push(role);
+      expect([undefined, 'FORBIDDEN', 'ARTICLE_NOT_FOUND']).toContain(code);
+    }
+    expect(letThrough).toEqual(allowed);
+    expect((await app.gql(document, variables)).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('lets no editor without the right to publish do so by another way', async () => {
+    const { token: as } = await signedInWith([
+      P.CONTENT_NEWS_VIEW,
+      P.CONTENT_NEWS_CREATE,
+      P.CONTENT_NEWS_EDIT,
+    ]);
+    const before = await repository(Article).count();
+    const scheduledFor = fromNow(DAY).toISOString();
+    expect((await save({ publish: true }, as)).code).toBe('FORBIDDEN');
+    expect((await save({ scheduledFor }, as)).code).toBe('FORBIDDEN');
+    expect(await repository(Article).count()).toBe(before);
+    const { id } = await storeArticle({ status: DRAFT });
+    const asked = { id, version: 1 };
+    expect((await save({ ...asked, publish: true }, as)).code).toBe('FORBIDDEN');
+    expect((await save({ ...asked, scheduledFor }, as)).code).toBe('FORBIDDEN');
+    expect((await app.gql(ACTS.scheduleArticle, { id, at: scheduledFor }, { as })).code).toBe(
+      'FORBIDDEN',
+    );
+    const archived = await storeArticle({ status: ARCHIVED });
+    expect((await app.gql(ACTS.unpublishArticle, { id: archived.id }, { as })).code).toBe(
+      'FORBIDDEN',
+    );
+    expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
+  });
+
+  it('lets nobody without that right show a member or premium article to more readers', async () => {
+    const { id } = await storeArticle({
+      audience: ArticleAudience.MEMBER,
+      category: ArticleCategory.UPDATE,
+      premium: true,
+    });
+    const asked = { id, version: 1, tags: [] };
+    const toPublic = { ...asked, audience: 'PUBLIC', premium: false };
+    const toAll = { ...asked, audience: 'MEMBER', premium: false };
+    expect((await save(toPublic, tokens.moderator)).code).toBe('FORBIDDEN');
+    expect((await save(toAll, tokens.moderator)).code).toBe('FORBIDDEN');
+    expect((await save({ ...asked, audience: 'MEMBER' }, tokens.moderator)).errors).toBeUndefined();
+    expect(await storedArticle(id)).toMatchObject({
+      audience: 'member',
+      premium: true,
+      version: 2,
+    });
+  });
+
+  it('lets nobody without the right to manage feature an article or sign with another’s name', async () => {
+    const { id, authorId } = await storeArticle({ status: DRAFT });
+    const asked = { id, version: 1 };
+    expect((await save({ ...asked, featured: true }, tokens.moderator)).code).toBe('FORBIDDEN');
+    expect((await save({ ...asked, authorId: '1' }, tokens.moderator)).code).toBe('FORBIDDEN');
+    const { token: as } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
+    expect((await save({ authorId: String(authorId) }, as)).code).toBe('FORBIDDEN');
+    expect((await save({ featured: true }, as)).code).toBe('FORBIDDEN');
+    expect(await storedArticle(id)).toMatchObject({ featured: false, authorId, version: 1 });
+  });
+
+  it('takes no counts, dates or statuses from whoever saves', async () => {
+    for (const extra of [
+      { views: 9 },
+      { likeCount: 9 },
+      { publishedAt: '2020-01-01T00:00:00Z' },
+      { slug: 'x' },
+      { status: 'PUBLISHED' },
+    ]) {
+      expect((await save(extra)).code).toBe('GRAPHQL_INVALID');
+    }
+  });
+
+  it('lets whoever may only create make articles, and change none', async () => {
+    const { token: as } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
+    const made = await save({ title: 'À moi' }, as);
+    expect(made.errors).toBeUndefined();
+    const { id, version } = made.data.saveArticle;
+    expect((await save({ id, version, title: 'Changé' }, as)).code).toBe('FORBIDDEN');
+  });
+});
