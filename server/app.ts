@@ -16,7 +16,9 @@ import { startJobs, type Job } from './platform/jobs';
 import { logOptions, requestLogger, setLogger } from './platform/log';
 import { mailJobs, useMail } from './platform/mail';
 import { withRequestId } from './platform/requestContext';
-import { analyticsPurgeJob } from './domains/analytics/analytics.jobs';
+import { analyticsJobs } from './domains/analytics/analytics.jobs';
+import { registerAnalyticsListeners } from './domains/analytics/analytics.listeners';
+import { registerAnalyticsPersonalData } from './domains/analytics/analytics.personalData';
 import { registerAuditListeners } from './domains/audit/audit.listeners';
 import { registerAuditPersonalData } from './domains/audit/audit.personalData';
 import { authJobs } from './domains/auth/auth.jobs';
@@ -31,6 +33,7 @@ import { registerStoreListeners } from './domains/store/store.listeners';
 import { registerCommentsPersonalData } from './domains/comments/comments.personalData';
 import { registerReportListeners } from './domains/reports/reports.listeners';
 import { registerReportsPersonalData } from './domains/reports/reports.personalData';
+import { registerMediaPersonalData } from './domains/media/media.personalData';
 import { registerNewsPersonalData } from './domains/news/news.personalData';
 import { publishScheduledArticles } from './domains/news/news.jobs';
 import { useFanOuts } from './domains/notifications/fanOut.service';
@@ -81,6 +84,7 @@ function registerListeners(): void {
   registerAuditListeners();
   registerAuthListeners();
   registerSettingsListeners();
+  registerAnalyticsListeners();
   registerNotificationListeners();
   registerEventListeners();
   registerStoreListeners();
@@ -94,7 +98,9 @@ function registerPersonalDataReaders(): void {
   registerStatisticsPersonalData();
   registerAuthPersonalData();
   registerAuditPersonalData();
+  registerAnalyticsPersonalData();
   registerNewsPersonalData();
+  registerMediaPersonalData();
   registerCommentsPersonalData();
   registerReportsPersonalData();
 }
@@ -104,7 +110,7 @@ const jobs: Job[] = [
   ...mailJobs,
   ...authJobs,
   ...usersJobs,
-  analyticsPurgeJob,
+  ...analyticsJobs,
   publishScheduledArticles,
   ...notificationJobs,
   announceStartingEvents,

@@ -1,6 +1,8 @@
 import type { DatabaseModel } from './platform/db/dataSource';
 import { AchievementRow, PlayerAchievement } from './domains/achievements/achievement.entity';
+import { ActiveDay } from './domains/analytics/activeDay.entity';
 import { AnalyticsEvent } from './domains/analytics/analyticsEvent.entity';
+import { DayRollup } from './domains/analytics/dayRollup.entity';
 import { ExceptionReport } from './domains/analytics/exceptionReport.entity';
 import { PageView } from './domains/analytics/pageView.entity';
 import { AuditEntry } from './domains/audit/auditEntry.entity';
@@ -55,6 +57,7 @@ import { Store1763600000010 } from './migrations/1763600000010-store';
 import { MediaAndRevisions1763600000012 } from './migrations/1763600000012-media-and-revisions';
 import { UsersAdmin1763600000013 } from './migrations/1763600000013-users-admin';
 import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
+import { AnalyticsRollups1763600000014 } from './migrations/1763600000014-analytics-rollups';
 
 /** Every table and every migration, in order. */
 export const model: DatabaseModel = {
@@ -93,6 +96,8 @@ export const model: DatabaseModel = {
     PageView,
     AnalyticsEvent,
     ExceptionReport,
+    ActiveDay,
+    DayRollup,
     GameEvent,
     EventRegistration,
     Product,
@@ -125,5 +130,6 @@ export const model: DatabaseModel = {
     MediaAndRevisions1763600000012,
     UsersAdmin1763600000013,
     Moderation1763600000015,
+    AnalyticsRollups1763600000014,
   ],
 };

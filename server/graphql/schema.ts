@@ -6,6 +6,7 @@ import { AuthResolver } from '../domains/auth/auth.resolver';
 import { TwoFactorResolver } from '../domains/auth/twoFactor.resolver';
 import { SessionsResolver } from '../domains/auth/sessions.resolver';
 import { ProfileResolver } from '../domains/users/users.resolver';
+import { AnalyticsResolver } from '../domains/analytics/analytics.resolver';
 import { AuditResolver } from '../domains/audit/audit.resolver';
 import {
   RoleFieldsResolver,
@@ -56,6 +57,7 @@ const resolvers: Function[] = [
   ManagedUsersResolver,
   ManagedUserFieldsResolver,
   AuditResolver,
+  AnalyticsResolver,
   AuthResolver,
   SessionsResolver,
   TwoFactorResolver,

@@ -1,27 +1,45 @@
 import { LessThan } from 'typeorm';
-import { DAY, dayInParis } from '../../platform/clock';
+import { addDays, DAY, dayInParis, MINUTE } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import type { Job } from '../../platform/jobs';
+import { ActiveDay } from './activeDay.entity';
 import { AnalyticsEvent } from './analyticsEvent.entity';
 import { ExceptionReport } from './exceptionReport.entity';
 import { PageView } from './pageView.entity';
+import { rollUpDays } from './rollups.service';
 
 /** How long measurements are kept at most. Source: public document, section 9; decisions 2.11. */
 const KEPT_MONTHS = 25;
+
+/** How long it is known who was active on which day; the counts stay. */
+const ACTIVITY_KEPT_DAYS = 62;
 
 /** Forgets the measurements that are too old. */
 export const analyticsPurgeJob: Job = {
   name: 'analytics.purge',
   everyMilliseconds: DAY,
-  run: () => {
-    const day = LessThan(monthsBefore(dayInParis(), KEPT_MONTHS));
-    return transaction(async () => {
-      await repository(PageView).delete({ day });
-      await repository(AnalyticsEvent).delete({ day });
-      await repository(ExceptionReport).delete({ day });
-    });
-  },
+  run: purge,
 };
+
+/** Counts the days, and forgets. */
+export const analyticsJobs: readonly Job[] = [
+  { name: 'analytics.rollup', everyMilliseconds: 5 * MINUTE, run: rollUpDays },
+  analyticsPurgeJob,
+];
+
+/** What a server that was down for long has not counted yet is counted first. */
+async function purge(signal: AbortSignal): Promise<void> {
+  await rollUpDays(signal);
+  if (signal.aborted) return;
+  const day = LessThan(monthsBefore(dayInParis(), KEPT_MONTHS));
+  const active = LessThan(addDays(dayInParis(), -ACTIVITY_KEPT_DAYS));
+  await transaction(async () => {
+    await repository(PageView).delete({ day });
+    await repository(AnalyticsEvent).delete({ day });
+    await repository(ExceptionReport).delete({ day });
+    await repository(ActiveDay).delete({ day: active });
+  });
+}
 
 /** The same day some months earlier, or the last of its month where that one is shorter. */
 export function monthsBefore(day: string, months: number): string {

@@ -7,32 +7,16 @@ import {
   roleRemoved,
   type RoleChange,
 } from '../roles/roles.events';
-import { cachesCleared, settingsExported, settingsUpdated } from '../settings/settings.events';
 import { accountErased, banLifted, userBanned } from '../users/users.events';
 import { listenToContent } from './content.listeners';
 import { listenToModeration } from './moderation.listeners';
+import { listenToSite } from './site.listeners';
 import { listenToUserManagement } from './userManagement.listeners';
 import { forgetPerson, recordAct } from './audit.service';
 
 /** Writes down every act of staff. Called once by the composition root. */
 export function registerAuditListeners(): void {
-  on(settingsUpdated, ({ actorId, before, after }) =>
-    recordAct({
-      actorId,
-      action: 'settings.updated',
-      targetType: 'settings',
-      targetId: 'site',
-      before: { ...before },
-      after: { ...after },
-    }),
-  );
-  const site = { targetType: 'settings', targetId: 'site' };
-  on(settingsExported, ({ actorId }) =>
-    recordAct({ actorId, action: 'settings.exported', ...site }),
-  );
-  on(cachesCleared, ({ actorId, names }) =>
-    recordAct({ actorId, action: 'caches.cleared', ...site, after: { names } }),
-  );
+  listenToSite();
   on(roleAssigned, ({ roleId, ...change }) =>
     recordAct({ ...roleAct(change, 'role.assigned'), after: { role: roleId } }),
   );

@@ -2,8 +2,8 @@ import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphq
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
 import { Permission } from '../../platform/permissions';
-import { changesOf, listAuditEntries } from './audit.service';
-import { AuditChange, AuditEntryPage, AuditFilter } from './audit.types';
+import { changesOf, listAuditEntries, listSettingsChanges } from './audit.service';
+import { AuditChange, AuditEntryPage, AuditFilter, SettingsChange } from './audit.types';
 import { AuditEntry } from './auditEntry.entity';
 
 @Resolver(() => AuditEntry)
@@ -19,6 +19,17 @@ export class AuditResolver {
     pageSize: number,
   ): Promise<AuditEntryPage> {
     return listAuditEntries(actor, filter ?? {}, { page, pageSize });
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Query(() => [SettingsChange], { description: 'When settings were saved, newest first.' })
+  settingsHistory(
+    @Ctx() { actor }: Context,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Changes in a page, 1 to 50.' })
+    pageSize: number,
+  ): Promise<SettingsChange[]> {
+    return listSettingsChanges(actor, { page, pageSize });
   }
 
   @FieldResolver(() => [AuditChange], { description: 'What it changed, field by field.' })

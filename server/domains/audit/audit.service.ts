@@ -1,4 +1,4 @@
-import type { FindOptionsWhere } from 'typeorm';
+import { And, LessThan, MoreThanOrEqual, type FindOptionsWhere } from 'typeorm';
 import type { Actor } from '../../platform/actor';
 import { now } from '../../platform/clock';
 import { checkedPage, pageCount, type PageOf } from '../../platform/db/page';
@@ -8,7 +8,7 @@ import { currentRequestId } from '../../platform/requestContext';
 import { findUser } from '../users/users.service';
 import { auditEntriesVisibleTo } from './audit.policy';
 import { AuditEntry } from './auditEntry.entity';
-import type { AuditChange, AuditFilter } from './audit.types';
+import type { AuditChange, AuditFilter, SettingsChange } from './audit.types';
 
 /** The name of who acts when nobody does. */
 const SYSTEM = 'Système';
@@ -96,13 +96,40 @@ export async function listAuditEntries(
 }
 
 function criteria(filter: AuditFilter): FindOptionsWhere<AuditEntry> {
-  const { action, targetType, targetId, actorId } = filter;
+  const { action, targetType, targetId, actorId, actorName, from, to } = filter;
+  const since = from ? [MoreThanOrEqual(from)] : [];
+  const until = to ? [LessThan(to)] : [];
+  const period = [...since, ...until];
   return {
     ...(action && { action }),
     ...(targetType && { targetType }),
     ...(targetId && { targetId }),
     ...(actorId && { actorId }),
+    ...(actorName?.trim() && { actorName: actorName.trim() }),
+    ...(period.length > 0 && { at: And(...period) }),
   };
+}
+
+/**
+ * When settings were saved and what changed, newest first, one page of it.
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function listSettingsChanges(
+  actor: Actor,
+  request: { page: number; pageSize: number },
+): Promise<SettingsChange[]> {
+  const { items } = await listAuditEntries(actor, { action: 'settings.updated' }, request);
+  return items.map((entry) => {
+    const { at, actorName } = entry;
+    return { at, actorName, changes: changesOf(entry) };
+  });
+}
+
+/** The latest acts, for whoever may read them; null for the others. */
+export async function latestActs(actor: Actor, count: number): Promise<AuditEntry[] | null> {
+  const where = auditEntriesVisibleTo(actor);
+  if (!where) return null;
+  return repository(AuditEntry).find({ where, order: { id: 'DESC' }, take: count });
 }
 
 /** What an act changed, field by field, for whoever reads the journal. */

@@ -13,6 +13,18 @@ export class AuditChange {
   after!: string | null;
 }
 
+@ObjectType({ description: 'One time that settings were saved.', simpleResolvers: true })
+export class SettingsChange {
+  @Field(() => Date, { description: 'When.' })
+  at!: Date;
+
+  @Field(() => String, { nullable: true, description: 'Name of who saved them.' })
+  actorName!: string | null;
+
+  @Field(() => [AuditChange], { description: 'What changed, setting by setting.' })
+  changes!: AuditChange[];
+}
+
 @InputType({ description: 'Which entries of the journal; all criteria must be met.' })
 export class AuditFilter {
   @Field(() => String, { nullable: true, description: 'What was done, such as settings.updated.' })
@@ -26,6 +38,18 @@ export class AuditFilter {
 
   @Field(() => Int, { nullable: true, description: 'Number of the account that did it.' })
   actorId?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of who did it, as it was then; Système for the system.',
+  })
+  actorName?: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'Done at this moment or later.' })
+  from?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Done before this moment.' })
+  to?: Date | null;
 }
 
 @ObjectType({ description: 'A page of the journal.' })

@@ -25,6 +25,7 @@ export class AuditEntry {
   actorId!: number | null;
 
   @Field(() => String, { description: 'Name of who did it, at the time.' })
+  @Index()
   @Column({ type: 'varchar' })
   actorName!: string;
 

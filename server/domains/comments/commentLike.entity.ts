@@ -33,6 +33,7 @@ export class CommentLike {
   liked = true;
 
   /** When the comment was first liked. */
+  @Index()
   @InstantColumn()
   createdAt!: Date;
 

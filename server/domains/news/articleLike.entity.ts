@@ -34,6 +34,7 @@ export class ArticleLike {
   @Column({ type: 'varchar', nullable: true })
   visitorKey: string | null = null;
 
+  @Index()
   @InstantColumn()
   createdAt!: Date;
 

@@ -9,3 +9,15 @@ export interface SettingsUpdated {
 }
 
 export const settingsUpdated = defineEvent<SettingsUpdated>('settings.updated');
+
+/** The settings were exported as a file. */
+export const settingsExported = defineEvent<{ actorId: number }>('settings.exported');
+
+/** The caches were emptied. */
+export interface CachesCleared {
+  actorId: number;
+  /** In French. */
+  names: readonly string[];
+}
+
+export const cachesCleared = defineEvent<CachesCleared>('settings.cachesCleared');

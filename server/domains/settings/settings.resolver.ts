@@ -3,7 +3,13 @@ import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
 import { Permission } from '../../platform/permissions';
 import { readSettings, readSite, updateSettings } from './settings.service';
-import { Settings, SettingsInput, Site } from './settings.types';
+import {
+  clearCaches,
+  exportSettings,
+  readDefaultSettings,
+  restoreDefaultSettings,
+} from './settingsActions.service';
+import { CacheCleared, Settings, SettingsExport, SettingsInput, Site } from './settings.types';
 
 @Resolver()
 export class SettingsResolver {
@@ -17,6 +23,32 @@ export class SettingsResolver {
   @Query(() => Settings, { description: 'The settings of the site.' })
   settings(@Ctx() { actor }: Context): Promise<Settings> {
     return readSettings(actor);
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Query(() => Settings, { description: 'What every setting is on a new site.' })
+  defaultSettings(@Ctx() { actor }: Context): Settings {
+    return readDefaultSettings(actor);
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Mutation(() => Settings, { description: 'Puts every setting back to its default.' })
+  restoreDefaultSettings(@Ctx() { actor }: Context): Promise<Settings> {
+    return restoreDefaultSettings(actor);
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Mutation(() => SettingsExport, {
+    description: 'The settings as a file; the journal keeps who asked for it.',
+  })
+  exportSettings(@Ctx() { actor }: Context): Promise<SettingsExport> {
+    return exportSettings(actor);
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Mutation(() => CacheCleared, { description: 'Empties what the servers keep in memory.' })
+  clearCaches(@Ctx() { actor }: Context): Promise<CacheCleared> {
+    return clearCaches(actor);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT)

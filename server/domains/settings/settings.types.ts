@@ -250,3 +250,21 @@ export class Site {
   })
   tagManagerId!: string | null;
 }
+
+@ObjectType({ description: 'The settings as a file.' })
+export class SettingsExport {
+  @Field(() => String, { description: 'Name to save it under.' })
+  fileName!: string;
+
+  @Field(() => String, { description: 'Its content, JSON: settings, exportDate and version.' })
+  json!: string;
+}
+
+@ObjectType({ description: 'What was emptied.' })
+export class CacheCleared {
+  @Field(() => [String], { description: 'Names of the caches, in French.' })
+  names!: string[];
+
+  @Field(() => String, { description: 'What people are told.' })
+  message!: string;
+}
