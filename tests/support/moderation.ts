@@ -80,6 +80,17 @@ export const EVERYBODY = [
   'membre',
 ] as const;
 
+/** Signing in is meant to be slow: once for each of an app's accounts. */
+const tokens = new WeakMap<TestApp, Map<string, string>>();
+
+async function tokenOf(app: TestApp, name: string): Promise<string> {
+  const known = tokens.get(app) ?? new Map<string, string>();
+  tokens.set(app, known);
+  const token = known.get(name) ?? (await app.signInAs(`${name}@centrale.test`));
+  known.set(name, token);
+  return token;
+}
+
 /** Whom of everybody, and of visitors, a call is open to. */
 export async function openTo(
   app: TestApp,
@@ -87,7 +98,7 @@ export async function openTo(
 ): Promise<string[]> {
   const letIn: string[] = [];
   for (const name of EVERYBODY) {
-    const { code } = await call(await app.signInAs(`${name}@centrale.test`));
+    const { code } = await call(await tokenOf(app, name));
     if (code !== 'FORBIDDEN') letIn.push(name);
   }
   if ((await call(undefined)).code !== 'UNAUTHENTICATED') letIn.push('visitor');

@@ -132,7 +132,7 @@ const WITH = `JOIN articles a ON a."id" = c."articleId" LEFT JOIN users u ON u."
 /** How many rows a list has; no more than `most` are looked at. */
 async function countListing({ from, where, parameters }: Listing, most: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(
-    `SELECT COUNT(*) AS "total" FROM (SELECT c."id" FROM ${from} WHERE ${where} LIMIT :most) some`,
+    `SELECT COUNT(*) AS "total" FROM (SELECT c."id" FROM ${from} WHERE ${where} LIMIT :most) counted`,
     { ...parameters, most },
   );
   return Number(row?.total ?? 0);

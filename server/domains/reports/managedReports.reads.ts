@@ -149,7 +149,7 @@ export async function countReports(filter: ManagedReportFilter, viewer: number):
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (
        SELECT r."id" FROM reports r WHERE ${sql} LIMIT ${FARTHEST}
-     ) some`,
+     ) counted`,
     parameters,
   );
   return Number(row?.total ?? 0);
