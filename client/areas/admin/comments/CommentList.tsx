@@ -66,7 +66,7 @@ export function CommentList(props: CommentListProps) {
 function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
   const narrowed = search.article || search.auteur;
   return (
-    <div className="grid gap-3 border-b border-trait p-4 md:grid-cols-[minmax(0,1fr)_200px_200px]">
+    <div className="grid grid-cols-2 gap-3 border-b border-trait p-4 max-md:first:*:col-span-2 md:grid-cols-[minmax(0,1fr)_200px_200px]">
       <SearchField
         label="Commentaires"
         placeholder="Rechercher dans les commentaires..."
@@ -87,7 +87,7 @@ function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
         onChoose={(periode) => open({ periode })}
       />
       {narrowed && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[15px] md:col-span-3">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 col-span-full text-[15px]">
           {search.article
             ? 'Seulement les commentaires d’un article.'
             : 'Seulement les commentaires d’une personne.'}

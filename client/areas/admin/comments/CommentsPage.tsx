@@ -49,6 +49,7 @@ export default function CommentsPage() {
 
   return (
     <Page
+      wide
       title="Modération des commentaires"
       lead="Ce que les membres écrivent sous les articles, les plus récents d’abord."
     >

@@ -20,13 +20,13 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
     id: 'commentaire',
     header: 'Commentaire',
     main: true,
-    className: 'min-w-72',
+    className: 'md:min-w-72',
     cell: (comment) => <CommentText comment={comment} />,
   },
   {
     id: 'auteur',
     header: 'Auteur',
-    className: 'max-w-44',
+    className: 'md:min-w-44 md:max-w-52',
     cell: ({ author }) =>
       author ? (
         <SmartLink
@@ -43,7 +43,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
   {
     id: 'article',
     header: 'Article',
-    className: 'max-w-56',
+    className: 'md:min-w-44 md:max-w-64',
     cell: ({ articleId, articleTitle }) => (
       <SmartLink
         to={adminPaths.commentQueue({ article: articleId })}
@@ -61,7 +61,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
   {
     id: 'date',
     header: 'Date',
-    className: 'whitespace-nowrap',
+    className: 'md:whitespace-nowrap',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={formatDateTime(createdAt)}>
         {formatCommentAge(createdAt)}
@@ -72,6 +72,8 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
 
 function CommentText({ comment }: { comment: CommentRow }) {
   const { content, parentId, editedAt, statusReason, moderation } = comment;
+  // What its author is told is often what the site found.
+  const found = moderation.filter((words) => words !== statusReason);
   const facts = [parentId && 'réponse', editedAt && 'modifié'].filter(Boolean).join(', ');
   return (
     <>
@@ -82,9 +84,9 @@ function CommentText({ comment }: { comment: CommentRow }) {
           Motif&nbsp;: {statusReason}
         </span>
       )}
-      {moderation.length > 0 && (
+      {found.length > 0 && (
         <span className="block text-[13px] text-ambre wrap-anywhere">
-          Modération automatique&nbsp;: {moderation.join(' ')}
+          Modération automatique&nbsp;: {found.join(' ')}
         </span>
       )}
     </>

@@ -77,7 +77,9 @@ export default function JournalPage() {
           empty={
             <div className="p-4">
               <EmptyState title="Aucun acte trouvé" icon={<ScrollText size={32} />}>
-                Essayez d’autres filtres.
+                {Object.values(filters).some(Boolean)
+                  ? 'Essayez d’autres filtres.'
+                  : 'Les actes de l’équipe apparaîtront ici.'}
               </EmptyState>
             </div>
           }

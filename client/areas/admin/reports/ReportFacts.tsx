@@ -22,7 +22,7 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
           {targetContent}
         </blockquote>
       )}
-      <dl className="mt-4 grid gap-x-6 gap-y-2 text-[15px] sm:grid-cols-[140px_minmax(0,1fr)]">
+      <dl className="mt-4 grid gap-x-6 text-[15px] sm:gap-y-2 sm:grid-cols-[140px_minmax(0,1fr)]">
         <Fact name="Type">
           {targetWords[type]}
           <TargetLink report={report} />
@@ -50,7 +50,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muet">{name}</dt>
-      <dd className="whitespace-pre-line text-encre wrap-anywhere max-sm:mb-1.5">{children}</dd>
+      <dd className="whitespace-pre-line text-encre wrap-anywhere max-sm:mb-2">{children}</dd>
     </>
   );
 }

@@ -26,7 +26,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
     id: 'signalement',
     header: 'Signalement',
     main: true,
-    className: 'min-w-72',
+    className: 'md:min-w-72',
     cell: (report) => <Subject report={report} />,
   },
   { id: 'type', header: 'Type', cell: ({ type }) => targetWords[type] },
@@ -39,7 +39,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
   {
     id: 'auteur',
     header: 'Signalé par',
-    className: 'max-w-44',
+    className: 'md:min-w-36 md:max-w-52',
     cell: ({ reporterName }) => (
       <span className="min-w-0 wrap-anywhere">{reporterName ?? 'Non communiqué'}</span>
     ),
@@ -47,7 +47,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
   {
     id: 'responsable',
     header: 'Responsable',
-    className: 'max-w-44',
+    className: 'md:min-w-36 md:max-w-52',
     cell: ({ assignedTo }) => (
       <span className="min-w-0 wrap-anywhere">{assignedTo?.username ?? 'Personne'}</span>
     ),

@@ -90,7 +90,12 @@ function AccountsCard({ form }: CardProps) {
         labels={defaultRoleLabels}
         hint="Ce qu’un nouveau compte reçoit."
       />
-      <NumberSettingField form={form} name="maxUsersPerDay" unit="comptes" />
+      <NumberSettingField
+        form={form}
+        name="maxUsersPerDay"
+        unit="comptes"
+        hint="Au-delà, les inscriptions reprennent le lendemain."
+      />
     </Group>
   );
 }

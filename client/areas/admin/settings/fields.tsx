@@ -70,7 +70,7 @@ export function NumberSettingField({
   hint = '',
 }: FieldOf<NumberSetting> & { unit: string }) {
   const { min, max } = bounds[name];
-  const told = min === 0 ? `À partir de 0 ${unit}.` : `De ${min} à ${max} ${unit}.`;
+  const told = min === 0 ? 'Un nombre entier, à partir de 0.' : `De ${min} à ${max} ${unit}.`;
   return (
     <Field
       label={settingLabels[name]}
