@@ -66,7 +66,7 @@ export function CommentList(props: CommentListProps) {
 function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
   const narrowed = search.article || search.auteur;
   return (
-    <div className="grid grid-cols-2 gap-3 border-b border-trait p-4 max-md:first:*:col-span-2 md:grid-cols-[minmax(0,1fr)_200px_200px]">
+    <div className="grid grid-cols-2 gap-3 border-b border-trait p-4 max-md:*:first:col-span-2 md:grid-cols-[minmax(0,1fr)_200px_200px]">
       <SearchField
         label="Commentaires"
         placeholder="Rechercher dans les commentaires..."

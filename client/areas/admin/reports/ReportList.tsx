@@ -55,7 +55,7 @@ export function ReportList(props: ReportListProps) {
 
 function Filters({ search, onFilter }: ReportListProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 border-b border-trait p-4 first:*:col-span-full md:grid-cols-3 xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 border-b border-trait p-4 *:first:col-span-full md:grid-cols-3 xl:grid-cols-5">
       <SearchField
         label="Signalements"
         placeholder="Rechercher dans les signalements..."
