@@ -4,6 +4,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { countAnswer, countFailure } from './platform/answers';
 import { settleBackground } from './platform/background';
 import { prepareSigningKey } from './domains/auth/tokens';
 import { clearListeners } from './platform/bus';
@@ -24,6 +25,8 @@ import { registerAuditPersonalData } from './domains/audit/audit.personalData';
 import { authJobs } from './domains/auth/auth.jobs';
 import { registerAuthPersonalData } from './domains/auth/auth.personalData';
 import { registerAuthListeners } from './domains/auth/auth.listeners';
+import { watchJobs } from './domains/dashboard/dashboard.jobs';
+import { registerDashboardListeners } from './domains/dashboard/dashboard.listeners';
 import { announceStartingEvents } from './domains/events/events.jobs';
 import { registerEventListeners } from './domains/events/events.listeners';
 import { paymentService } from './domains/store/paymentServices';
@@ -85,6 +88,7 @@ function registerListeners(): void {
   registerAuthListeners();
   registerSettingsListeners();
   registerAnalyticsListeners();
+  registerDashboardListeners();
   registerNotificationListeners();
   registerEventListeners();
   registerStoreListeners();
@@ -111,6 +115,7 @@ const jobs: Job[] = [
   ...authJobs,
   ...usersJobs,
   ...analyticsJobs,
+  watchJobs,
   publishScheduledArticles,
   ...notificationJobs,
   announceStartingEvents,
@@ -240,6 +245,9 @@ function createServer(env: Env): FastifyInstance {
     const path = request.url.split('?', 1)[0];
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     const { id: requestId, log } = request;
+    countAnswer();
+    // Not 503, which tells of maintenance and of a stop; GraphQL counts its own (formatError).
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) countFailure();
     log.info({ requestId, method, path, status: reply.statusCode, milliseconds, ip }, 'request');
     done();
   });

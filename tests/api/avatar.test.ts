@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { avatarOf } from '../../server/domains/media/images.service';
@@ -7,6 +6,7 @@ import { repository } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { storedUser } from '../support/accounts';
+import { picture, pngBomb } from '../support/images';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const MB = 1024 * 1024;
@@ -37,22 +37,6 @@ async function put(as: string | null, payload: Buffer | string, type = 'image/pn
 const remove = (as?: string) => app.rest('DELETE', '/member/avatar', { as });
 const fetchMedia = (path: string) => app.fastify.inject({ url: path });
 
-/** Half red above, half blue below. */
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
-    {
-      input: {
-        create: {
-          width,
-          height: Math.floor(height / 2),
-          channels: 3,
-          background: '#ff0000',
-        },
-      },
-      gravity: 'north',
-    },
-  ]);
-
 const pixel = async (image: Buffer, left: number, top: number) => {
   const { data } = await sharp(image)
     .removeAlpha()
@@ -61,28 +45,6 @@ const pixel = async (image: Buffer, left: number, top: number) => {
     .toBuffer({ resolveWithObject: true });
   return [...data].map((value) => (value > 200 ? 1 : value < 60 ? 0 : 0.5));
 };
-
-/** A PNG whose header promises a picture far larger than what follows. */
-function pngBomb(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * Math.min(height, 2000)));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 const refusal = async (file: Buffer, type?: string) => {
   const { as, email } = await member();

@@ -1,6 +1,8 @@
 import { repository } from '../../platform/db/transaction';
 import { registerPersonalData } from '../users/personalData';
+import { ArticleDraftRow } from './articleDraft.entity';
 import { ArticleLike } from './articleLike.entity';
+import { ArticleRevision } from './articleRevision.entity';
 import { Author } from './author.entity';
 
 /** What articles add to the export of a member's data. Called once by the composition root. */
@@ -9,5 +11,16 @@ export function registerNewsPersonalData(): void {
     const likes = await repository(ArticleLike).find({ where: { userId }, order: { id: 'ASC' } });
     return likes.map(({ articleId, createdAt }) => ({ articleId, createdAt }));
   });
+  registerPersonalData('articleDrafts', async (userId) => {
+    const drafts = await repository(ArticleDraftRow).findBy({ userId });
+    return drafts.map(({ articleId, savedAt, json }) => ({ articleId, savedAt, json }));
+  });
+  registerPersonalData('articleRevisions', (userId) =>
+    repository(ArticleRevision).find({
+      select: { articleId: true, version: true, createdAt: true, title: true },
+      where: { editorId: userId },
+      order: { id: 'ASC' },
+    }),
+  );
   registerPersonalData('articleSignature', (userId) => repository(Author).findBy({ userId }));
 }

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Article } from '../../server/domains/news/article.entity';
+import { ArticleStatus } from '../../server/domains/news/article.types';
+import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
+import { contentVersion } from '../../server/platform/db/contentVersion';
+import { repository } from '../../server/platform/db/transaction';
+import { Permission as P } from '../../server/platform/permissions';
+import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { BULK, storedArticle } from '../support/news';
+import { lastAct, signedInWith, STAFF } from '../support/staff';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+const { DRAFT, PUBLISHED, ARCHIVED } = ArticleStatus;
+
+let app: TestApp;
+const tokens = {} as Record<keyof typeof STAFF, string>;
+beforeAll(async () => {
+  app = await createTestApp();
+  for (const [role, email] of Object.entries(STAFF)) {
+    tokens[role as keyof typeof STAFF] = await app.signInAs(email);
+  }
+});
+afterAll(() => app.close());
+
+const bulk = async (
+  action: string,
+  articleIds: (number | string)[],
+  { dryRun = false, as = tokens.editor } = {},
+) => {
+  const answer = await app.gql(BULK, { input: { action, articleIds, dryRun } }, { as });
+  return { ...answer, report: answer.data?.bulkArticles };
+};
+const made = (status: ArticleStatus, title?: string) =>
+  storeArticle({ status, ...(title && { title }) });
+
+describe('an act on many articles', () => {
+  it('does it to those that can, and says in order of each what became of it', async () => {
+    const [one, out, two] = [
+      await made(DRAFT, 'Un'),
+      await made(PUBLISHED, 'Paru'),
+      await made(DRAFT),
+    ];
+    const { report } = await bulk('PUBLISH', [one.id, out.id, '999999', 'abc', two.id, one.id]);
+    expect(report).toMatchObject({ dryRun: false, done: 2, refused: 3 });
+    expect(report.results).toMatchObject([
+      { id: String(one.id), label: 'Un', done: true, error: null, code: null },
+      {
+        id: String(out.id),
+        label: 'Paru',
+        done: false,
+        error: 'L’article est publié\u00a0: il ne peut pas être publié.',
+        code: 'ARTICLE_STATUS',
+      },
+      { id: '999999', label: '', done: false, code: 'ARTICLE_NOT_FOUND' },
+      { id: 'abc', label: '', done: false, code: 'ARTICLE_NOT_FOUND' },
+      { id: String(two.id), done: true },
+    ]);
+    expect((await storedArticle(one.id)).status).toBe(PUBLISHED);
+    expect((await storedArticle(two.id)).status).toBe(PUBLISHED);
+    expect((await storedArticle(out.id)).version).toBe(1);
+    expect(await lastAct('article', one.id, 'article.published')).toMatchObject({
+      actorName: 'redacteur',
+    });
+  });
+
+  it.each([
+    ['PUBLISH', DRAFT, { status: PUBLISHED }],
+    ['UNPUBLISH', PUBLISHED, { status: DRAFT }],
+    ['ARCHIVE', PUBLISHED, { status: ARCHIVED }],
+    ['FEATURE', DRAFT, { featured: true }],
+    ['UNFEATURE', DRAFT, { featured: false }],
+  ])('%s is done to each', async (action, status, expected) => {
+    const articles = [await made(status), await made(status)];
+    const ids = articles.map(({ id }) => id);
+    expect((await bulk(action, ids)).report.done).toBe(2);
+    for (const id of ids) expect(await storedArticle(id)).toMatchObject(expected);
+  });
+
+  it('deletes them', async () => {
+    const { id } = await made(PUBLISHED);
+    expect((await bulk('DELETE', [id], { as: tokens.admin })).report.done).toBe(1);
+    expect(await repository(Article).existsBy({ id })).toBe(false);
+  });
+
+  it('as a dry run tells the same and changes nothing: no article, no entry, no cache', async () => {
+    const [one, out] = [await made(DRAFT), await made(PUBLISHED)];
+    const entries = await repository(AuditEntry).count();
+    const { report } = await bulk('PUBLISH', [one.id, out.id], { dryRun: true });
+    expect(report).toMatchObject({ dryRun: true, done: 1, refused: 1 });
+    expect(await storedArticle(one.id)).toMatchObject({ status: DRAFT, version: 1 });
+    expect(await repository(AuditEntry).count()).toBe(entries);
+    const real = (await bulk('PUBLISH', [one.id, out.id])).report;
+    expect(real.results).toEqual(report.results);
+  });
+
+  it('drops what was cached', async () => {
+    const { id } = await made(DRAFT);
+    const before = await contentVersion().current();
+    await bulk('PUBLISH', [id]);
+    expect(await contentVersion().current()).not.toBe(before);
+  });
+
+  it('asks for at least one, and takes 500 at most', async () => {
+    const none = await bulk('PUBLISH', []);
+    expect(none.errors?.[0]?.extensions.fields).toEqual({
+      articleIds: 'Aucun article sélectionné',
+    });
+    const many = Array.from({ length: 501 }, (_, n) => String(n + 1));
+    expect((await bulk('PUBLISH', many)).code).toBe('VALIDATION_FAILED');
+  });
+
+  it('in opposite orders at the same moment, none waits for ever and each is done once', async () => {
+    const articles = await Promise.all(Array.from({ length: 12 }, () => made(DRAFT)));
+    const ids = articles.map(({ id }) => id);
+    const answers = await Promise.all([
+      bulk('PUBLISH', ids),
+      bulk('PUBLISH', ids.toReversed()),
+      bulk('PUBLISH', ids, { as: tokens.admin }),
+    ]);
+    expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined]);
+    const done = answers.reduce((sum, { report }) => sum + report.done, 0);
+    expect(done).toBe(12);
+  });
+});
+
+describe('who may act on many', () => {
+  it('is who manages the news, among the six roles', async () => {
+    const through: string[] = [];
+    for (const [role, as] of Object.entries(tokens)) {
+      const { code } = await bulk('FEATURE', ['999999'], { as });
+      if (code === undefined) through.push(role);
+      else expect(code).toBe('FORBIDDEN');
+    }
+    expect(through).toEqual(['super_admin', 'admin', 'editor']);
+  });
+
+  it('needs the right to the act as well', async () => {
+    const { id } = await made(DRAFT);
+    const { token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_MANAGE]);
+    for (const action of ['PUBLISH', 'UNPUBLISH', 'DELETE']) {
+      for (const dryRun of [true, false]) {
+        expect((await bulk(action, [id], { as: token, dryRun })).code).toBe('FORBIDDEN');
+      }
+    }
+    expect((await bulk('DELETE', [id])).code).toBe('FORBIDDEN');
+    expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
+  });
+
+  it('is nobody without the right to manage, whatever they may do to one', async () => {
+    const { id } = await made(DRAFT);
+    const { token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_PUBLISH]);
+    expect((await bulk('PUBLISH', [id], { as: token })).code).toBe('FORBIDDEN');
+    expect((await storedArticle(id)).status).toBe(DRAFT);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { mediaPolicy } from '../../server/domains/media/media.policy';
+import { Actor } from '../../server/platform/actor';
+import { allowed, memberWith } from '../support/actors';
+
+const EDITING = ['super_admin', 'admin', 'moderator', 'editor'];
+const another = { uploadedById: 7 };
+
+describe('the media library', () => {
+  it.each([
+    ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
+    ['upload', EDITING],
+    ['describe', EDITING],
+  ] as const)('%s is for the roles that do so with articles', (act, roles) => {
+    expect(allowed((actor) => mediaPolicy[act](actor))).toEqual(roles);
+  });
+
+  it('somebody else’s image is deleted by who deletes articles', () => {
+    expect(allowed((actor) => mediaPolicy.delete(actor, another))).toEqual([
+      'super_admin',
+      'admin',
+    ]);
+  });
+
+  it('one’s own image is deleted by who may still edit', () => {
+    const own = { uploadedById: 1000 };
+    expect(allowed((actor) => mediaPolicy.delete(actor, own))).toEqual(EDITING);
+  });
+
+  it('an image of nobody is not a visitor’s own', () => {
+    const orphan = { uploadedById: null };
+    expect(mediaPolicy.delete(Actor.anonymous, orphan)).toBe(false);
+    expect(mediaPolicy.delete(memberWith('editor'), orphan)).toBe(false);
+  });
+});
