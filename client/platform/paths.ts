@@ -139,7 +139,12 @@ export interface JournalSearch {
   action?: string;
   objet?: string;
   numero?: string;
+  /** The name of who did it, or the number of their account. */
+  qui?: string;
   auteur?: string;
+  /** Days of Paris, 'YYYY-MM-DD', both included. */
+  du?: string;
+  au?: string;
   page?: number;
 }
 

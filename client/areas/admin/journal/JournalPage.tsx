@@ -14,10 +14,10 @@ import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
-import { FilterSelect } from '../FilterSelect';
 import { ActLine } from './ActLine';
 import { ChangeList } from './ChangeList';
-import { actionChoices, journalFilterOf, readJournalSearch, targetChoices } from './journalFilters';
+import { JournalFilters } from './JournalFilters';
+import { journalFilterOf, readJournalSearch } from './journalQuery';
 
 const PAGE_SIZE = 20;
 
@@ -31,9 +31,10 @@ export default function JournalPage() {
     variables: { filter: journalFilterOf(search), page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  // Another kind of act or of object starts again from the first page, without a chosen number.
-  const open = (next: JournalSearch) =>
+  // Other filters start again from the first page.
+  const open = (next: JournalSearch, replace = false) =>
     void navigate(adminPaths.journalOf({ ...search, page: 1, ...next }), {
+      replace,
       state: { keepScroll: true },
     });
   return (
@@ -54,21 +55,7 @@ export default function JournalPage() {
         noindex
       />
       <Card className="min-w-0">
-        <div className="grid gap-3 border-b border-trait p-4 md:grid-cols-[280px_220px_minmax(0,1fr)]">
-          <FilterSelect
-            label="Acte"
-            value={search.action}
-            choices={withChosen(actionChoices, search.action)}
-            onChoose={(action) => open({ action })}
-          />
-          <FilterSelect
-            label="Objet"
-            value={search.objet}
-            choices={withChosen(targetChoices, search.objet)}
-            onChoose={(objet) => open({ objet, numero: '' })}
-          />
-          <Narrowed search={search} />
-        </div>
+        <JournalFilters search={search} open={open} />
         <QueryView
           query={keepPrevious(query)}
           failure="Le journal n’a pas pu être chargé."
@@ -89,21 +76,6 @@ export default function JournalPage() {
       </Card>
     </Page>
   );
-}
-
-/** The choices, with one that only the address knows. */
-const withChosen = (choices: readonly { slug: string; label: string }[], chosen: string) =>
-  choices.some(({ slug }) => slug === chosen)
-    ? choices
-    : [...choices, { slug: chosen, label: chosen }];
-
-function Narrowed({ search }: { search: JournalSearch }) {
-  const parts = [
-    search.numero && `objet n°\u00A0${search.numero}`,
-    search.auteur && `compte n°\u00A0${search.auteur}`,
-  ].filter(Boolean);
-  if (parts.length === 0) return null;
-  return <p className="self-center text-[15px]">Seulement&nbsp;: {parts.join(', ')}.</p>;
 }
 
 interface EntriesProps {

@@ -1,6 +1,8 @@
 import type { AuditFilter } from '../../../generated/graphql';
 import { readPage } from '../../../platform/pageParameter';
+import { dayStart, isDay, shiftDay } from '../../../platform/parisDay';
 import type { JournalSearch } from '../../../platform/paths';
+import { readSearch } from '../../../platform/searchText';
 import { actionLabels, targetLabels } from './journalWords';
 
 const byLabel = (a: { label: string }, b: { label: string }) =>
@@ -22,10 +24,19 @@ export const targetChoices = [
     .toSorted(byLabel),
 ];
 
+const readDay = (parameters: URLSearchParams, name: string): string => {
+  const day = parameters.get(name) ?? '';
+  return isDay(day) ? day : '';
+};
 const NAME = /^[a-z_]+(\.[a-z_]+)*$/i;
 const readName = (parameters: URLSearchParams, name: string): string => {
   const text = parameters.get(name) ?? '';
   return text.length <= 60 && NAME.test(text) ? text : '';
+};
+/** A number, or the name of a role. */
+const readTarget = (parameters: URLSearchParams, name: string): string => {
+  const text = parameters.get(name) ?? '';
+  return /^[\w-]{1,60}$/.test(text) ? text : '';
 };
 const readNumber = (parameters: URLSearchParams, name: string): string => {
   const text = parameters.get(name) ?? '';
@@ -37,7 +48,10 @@ export function readJournalSearch(parameters: URLSearchParams): Required<Journal
   return {
     action: readName(parameters, 'action'),
     objet: readName(parameters, 'objet'),
-    numero: readNumber(parameters, 'numero'),
+    numero: readTarget(parameters, 'numero'),
+    qui: readSearch(parameters, 'qui'),
+    du: readDay(parameters, 'du'),
+    au: readDay(parameters, 'au'),
     auteur: readNumber(parameters, 'auteur'),
     page: readPage(parameters),
   };
@@ -49,6 +63,9 @@ export function journalFilterOf(search: Required<JournalSearch>): AuditFilter {
     action: search.action || null,
     targetType: search.objet || null,
     targetId: search.numero || null,
+    actorName: search.qui || null,
+    from: search.du ? dayStart(search.du) : null,
+    to: search.au ? dayStart(shiftDay(search.au, 1)) : null,
     actorId: search.auteur ? Number(search.auteur) : null,
   };
 }

@@ -1,0 +1,72 @@
+import { today } from '../../../platform/parisDay';
+import type { JournalSearch } from '../../../platform/paths';
+import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
+import { TextInput } from '../../../ui/inputs';
+import { SearchField } from '../../../ui/SearchField';
+import { FilterSelect } from '../FilterSelect';
+import { actionChoices, targetChoices } from './journalQuery';
+
+export interface JournalFiltersProps {
+  search: Required<JournalSearch>;
+  /** Goes to the journal with other filters. */
+  open: (next: JournalSearch, replace?: boolean) => void;
+}
+
+/** Which acts: of what kind, on what, by whom, between which days. */
+export function JournalFilters({ search, open }: JournalFiltersProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 border-b border-trait p-4 *:first:col-span-full md:grid-cols-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_160px_160px] lg:*:first:col-span-1">
+      <SearchField
+        label="Journal"
+        placeholder="Nom exact de la personne"
+        maxLength={MAX_SEARCH_LENGTH}
+        value={search.qui}
+        onSearch={(qui) => open({ qui, auteur: '' }, true)}
+      />
+      <FilterSelect
+        label="Acte"
+        value={search.action}
+        choices={withChosen(actionChoices, search.action)}
+        onChoose={(action) => open({ action })}
+      />
+      <FilterSelect
+        label="Objet"
+        value={search.objet}
+        choices={withChosen(targetChoices, search.objet)}
+        onChoose={(objet) => open({ objet, numero: '' })}
+      />
+      <TextInput
+        type="date"
+        aria-label="À partir du"
+        max={search.au || today()}
+        value={search.du}
+        onChange={(event) => open({ du: event.target.value }, true)}
+      />
+      <TextInput
+        type="date"
+        aria-label="Jusqu’au"
+        min={search.du}
+        max={today()}
+        value={search.au}
+        onChange={(event) => open({ au: event.target.value }, true)}
+      />
+      <Narrowed search={search} />
+    </div>
+  );
+}
+
+/** The choices, with one that only the address knows. */
+const withChosen = (choices: readonly { slug: string; label: string }[], chosen: string) =>
+  choices.some(({ slug }) => slug === chosen)
+    ? choices
+    : [...choices, { slug: chosen, label: chosen }];
+
+/** What only a link narrows. */
+function Narrowed({ search }: Pick<JournalFiltersProps, 'search'>) {
+  const parts = [
+    search.numero && `objet ${search.numero}`,
+    search.auteur && `compte n°\u00A0${search.auteur}`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <p className="col-span-full text-[15px]">Seulement&nbsp;: {parts.join(', ')}.</p>;
+}
