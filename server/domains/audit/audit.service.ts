@@ -1,4 +1,10 @@
-import { And, LessThan, MoreThanOrEqual, type FindOptionsWhere } from 'typeorm';
+import {
+  And,
+  LessThan,
+  MoreThanOrEqual,
+  type FindOptionsWhere,
+  type QueryDeepPartialEntity,
+} from 'typeorm';
 import type { Actor } from '../../platform/actor';
 import { now } from '../../platform/clock';
 import { checkedPage, pageCount, type PageOf } from '../../platform/db/page';
@@ -34,11 +40,18 @@ export interface Act {
  * Writes an act down, in the transaction of the act itself: they stand or fall together. Secrets
  * are masked.
  */
-export async function recordAct(act: Act): Promise<void> {
-  const { actorId, action, targetType, targetId, before = null, after = null } = act;
+export function recordAct({ actorId, ...act }: Act): Promise<void> {
+  return recordActs(actorId, [act]);
+}
+
+/** The same of what one person did to several things at once. */
+export async function recordActs(
+  actorId: number | null,
+  acts: readonly Omit<Act, 'actorId'>[],
+): Promise<void> {
   await transaction(async () => {
     const actor = actorId === null ? null : await findUser(actorId);
-    await repository(AuditEntry).save({
+    const rows = acts.map(({ action, targetType, targetId, before = null, after = null }) => ({
       at: now(),
       actorId,
       actorName: actor?.username ?? SYSTEM,
@@ -48,7 +61,8 @@ export async function recordAct(act: Act): Promise<void> {
       before: before && withoutSecrets(before),
       after: after && withoutSecrets(after),
       requestId: currentRequestId(),
-    });
+    }));
+    await repository(AuditEntry).insert(rows as QueryDeepPartialEntity<AuditEntry>[]);
   });
 }
 

@@ -1,18 +1,23 @@
 import { on } from '../../platform/bus';
 import {
   twoFactorReset,
-  userCreated,
+  usersCreated,
   userDeleted,
   usersExported,
   usersImported,
   userUpdated,
 } from '../users/users.events';
-import { recordAct } from './audit.service';
+import { recordAct, recordActs } from './audit.service';
 
 /** Writes down what staff do to accounts, besides roles and bans. */
 export function listenToUserManagement(): void {
-  on(userCreated, ({ userId, actorId, after }) =>
-    recordAct({ actorId, action: 'user.created', ...ofUser(userId), after }),
+  on(usersCreated, ({ actorId, accounts }) =>
+    recordActs(
+      actorId,
+      accounts.map(({ userId, after }) => {
+        return { action: 'user.created', ...ofUser(userId), after };
+      }),
+    ),
   );
   on(userUpdated, ({ userId, actorId, before, after }) =>
     recordAct({ actorId, action: 'user.updated', ...ofUser(userId), before, after }),

@@ -1,6 +1,6 @@
 import { currentEnv } from '../../platform/env';
 import { settings } from '../settings/settings.service';
-import { mailMember, type Recipient } from '../users/memberMails.service';
+import { mailMember, mailMembers, type Recipient } from '../users/memberMails.service';
 
 const NOT_YOU =
   'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: rien ne changera.';
@@ -25,12 +25,14 @@ export function mailPasswordReset(user: Recipient, secret: string): Promise<void
   });
 }
 
-/** The link to a first password, for an account that staff made; good for a week. */
-export async function mailInvitation(user: Recipient, secret: string): Promise<void> {
+/** Links to a first password, for accounts that staff made; good for a week. */
+export async function mailInvitations(
+  users: readonly (Recipient & { secret: string })[],
+): Promise<void> {
   const { supportEmail } = await settings();
-  await mailMember(user, 'Votre compte est prêt', {
+  await mailMembers(users, 'Votre compte est prêt', ({ username, secret }) => ({
     paragraphs: [
-      `Bonjour ${user.username},`,
+      `Bonjour ${username},`,
       'L’équipe du site vous a ouvert un compte. Choisissez votre mot de passe pour pouvoir vous connecter\u00a0:',
     ],
     action: { label: 'Choisir mon mot de passe', url: oneTimeUrl('/reinitialisation', secret) },
@@ -38,7 +40,7 @@ export async function mailInvitation(user: Recipient, secret: string): Promise<v
       'Ce lien sert une seule fois et reste valable 7 jours. Passé ce délai, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».',
       `Si vous n’attendiez pas ce compte, écrivez-nous à ${supportEmail}.`,
     ],
-  });
+  }));
 }
 
 /** The link that confirms the address of a new account; good for a day. */

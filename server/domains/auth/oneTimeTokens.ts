@@ -32,11 +32,35 @@ export async function issueOneTimeToken(request: OneTimeRequest): Promise<string
   )
     return null;
   await tokens.delete(owner);
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   const times = { createdAt: now(), expiresAt: fromNow(lifetimeMilliseconds) };
   await tokens.insert({ purpose, userId, payload, tokenHash: hashOf(secret), ...times });
   return secret;
 }
+
+/**
+ * Makes links of the same purpose for new accounts, which have none yet, inside the open transaction.
+ * @returns their secrets, in order
+ */
+export async function issueFirstTokens(
+  purpose: OneTimePurpose,
+  userIds: readonly number[],
+  lifetimeMilliseconds: number,
+): Promise<string[]> {
+  const secrets = userIds.map(newSecret);
+  const times = { createdAt: now(), expiresAt: fromNow(lifetimeMilliseconds) };
+  const rows = secrets.map((secret, index) => ({
+    purpose,
+    userId: userIds[index] ?? null,
+    payload: null,
+    tokenHash: hashOf(secret),
+    ...times,
+  }));
+  await repository(OneTimeToken).insert(rows);
+  return secrets;
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
  * The live link that a secret opens, left as it is.

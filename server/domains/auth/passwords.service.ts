@@ -14,12 +14,13 @@ import { ownAccount } from '../users/profile.service';
 import { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
 import { passwordChanged } from './auth.events';
-import { mailInvitation, mailPasswordChanged, mailPasswordReset } from './auth.mails';
+import { mailInvitations, mailPasswordChanged, mailPasswordReset } from './auth.mails';
 import type { ChangePasswordInput, ResetPasswordInput } from './auth.types';
 import { provePassword, whileProven } from './credentials.service';
 import { forgiveAccount } from './loginThrottle.service';
 import {
   findOneTimeToken,
+  issueFirstTokens,
   issueOneTimeToken,
   useOneTimeToken,
   voidOneTimeTokens,
@@ -88,16 +89,18 @@ async function sendPasswordReset(user: User): Promise<void> {
 }
 
 /**
- * Mails the holder of an account that staff made a link to choose a password, inside the open
- * transaction; good for a week.
+ * Mails the holders of accounts that staff have just made a link to choose a password, inside the
+ * open transaction; good for a week.
  */
-export async function inviteToChoosePassword(user: Recipient & Pick<User, 'id'>): Promise<void> {
-  const secret = await issueOneTimeToken({
-    purpose: 'password_reset',
-    userId: user.id,
-    lifetimeMilliseconds: INVITATION_LIFETIME,
+export async function inviteToChoosePassword(
+  users: readonly (Recipient & Pick<User, 'id'>)[],
+): Promise<void> {
+  const ids = users.map(({ id }) => id);
+  const secrets = await issueFirstTokens('password_reset', ids, INVITATION_LIFETIME);
+  const invited = users.map(({ username, email }, index) => {
+    return { username, email, secret: secrets[index] ?? '' };
   });
-  if (secret) await mailInvitation(user, secret);
+  await mailInvitations(invited);
 }
 
 /** What an account is stored with until its holder has chosen a password: nothing opens it. */

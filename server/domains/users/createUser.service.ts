@@ -8,19 +8,20 @@ import { authorize } from '../../platform/policy';
 import { inviteToChoosePassword, passwordToChoose } from '../auth/passwords.service';
 import { assignRole, authorizeGiving } from '../roles/roles.service';
 import {
-  createAccount,
+  createAccounts,
   emailProblem,
   holdAccounts,
   nameProblem,
   refuseTaken,
   usernameProblem,
+  type NewAccount,
 } from './accounts.service';
 import { changedGameSettings } from './gameSettings.rules';
 import { defaultGameSettings } from './gameSettings.types';
 import { readManagedUser } from './managedUsers.reads';
 import type { CreateUserInput, ManagedUser } from './managedUser.types';
 import { SubscriptionTier } from './user.types';
-import { userCreated } from './users.events';
+import { usersCreated } from './users.events';
 import { usersPolicy } from './users.policy';
 
 /**
@@ -37,7 +38,7 @@ export async function createUser(actor: Actor, input: CreateUserInput): Promise<
     await holdForNew();
     await authorizeStart(actor, input);
     await refuseTaken(input.email, input.username);
-    const userId = await storeInvited(actor, input);
+    const [userId = NaN] = await storeInvited(actor, [input]);
     const made = await readManagedUser(userId);
     if (!made) throw new AppError('USER_NOT_FOUND');
     return made;
@@ -87,25 +88,40 @@ function tied(field: string, code: AppError['code']): AppError {
   return new AppError(code, { fields: { [field]: new AppError(code).message } });
 }
 
-/** Stores an account that was checked, inside the open transaction. @returns its number */
-export async function storeInvited(actor: Actor, input: CreateUserInput): Promise<number> {
+/**
+ * Stores accounts that were checked, inside the open transaction, and invites their holders.
+ * @returns their numbers, in order
+ */
+export async function storeInvited(
+  actor: Actor,
+  inputs: readonly CreateUserInput[],
+): Promise<number[]> {
+  if (inputs.length === 0) return [];
+  const passwordHash = await passwordToChoose();
+  const users = await createAccounts(inputs.map((input) => newAccount(input, passwordHash)));
+  const accounts = users.map(({ id: userId, username, email, subscription }) => {
+    return { userId, after: { username, email, subscription } };
+  });
+  await emit(usersCreated, { actorId: Number(actor.userId), accounts });
+  for (const [index, { id: userId }] of users.entries()) {
+    const roleIds = new Set(inputs[index]?.roleIds ?? []);
+    for (const roleId of roleIds) await assignRole(actor, { userId, roleId });
+  }
+  await inviteToChoosePassword(users);
+  return accounts.map(({ userId }) => userId);
+}
+
+function newAccount(input: CreateUserInput, passwordHash: string): NewAccount {
   const { username, email, firstName, lastName } = input;
-  const roleIds = [...new Set(input.roleIds ?? [])];
-  const subscription = input.subscription ?? SubscriptionTier.FREE;
-  const user = await createAccount({
+  return {
     username,
     email,
     firstName,
     lastName,
-    subscription,
-    passwordHash: await passwordToChoose(),
+    passwordHash,
+    subscription: input.subscription ?? SubscriptionTier.FREE,
     emailVerifiedAt: input.emailVerified ? now() : null,
     gameSettings: changedGameSettings(defaultGameSettings(), input.gameSettings ?? {}),
     madeByStaff: true,
-  });
-  const after = { username: user.username, email: user.email, subscription };
-  await emit(userCreated, { userId: user.id, actorId: Number(actor.userId), after });
-  for (const roleId of roleIds) await assignRole(actor, { userId: user.id, roleId });
-  await inviteToChoosePassword(user);
-  return user.id;
+  };
 }

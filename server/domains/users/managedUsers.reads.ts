@@ -118,9 +118,9 @@ export async function countUsers(filter: UserFilter): Promise<number> {
   const known = totals.get(key);
   if (known !== undefined) return known;
   const began = performance.now();
-  const { sql, parameters } = conditionOf(filter, 'index');
+  const { from, sql, parameters } = conditionOf(filter, 'index');
   const [row] = await query<{ total: number | string }>(
-    `SELECT COUNT(*) AS "total" FROM users u WHERE ${sql}`,
+    `SELECT COUNT(*) AS "total" FROM ${from} users u WHERE ${sql}`,
     parameters,
   );
   const total = Number(row?.total ?? 0);
@@ -137,7 +137,7 @@ export async function readUserPage(
   { sort, direction, page, pageSize }: UserListRequest,
   total: number,
 ): Promise<ManagedUser[]> {
-  const { sql, parameters } = conditionOf(filter, total > MANY ? 'walk' : 'index');
+  const { from, sql, parameters } = conditionOf(filter, total > MANY ? 'walk' : 'index');
   const order = (alias: string) => {
     const [first, last] = direction === SortDirection.ASC ? ['FIRST', 'ASC'] : ['LAST', 'DESC'];
     const nulls = sort === UserSort.LAST_LOGIN ? `NULLS ${first}` : '';
@@ -146,7 +146,7 @@ export async function readUserPage(
   // The page is cut out of an index first: only its own rows are read whole.
   const rows = await query<RawManagedUser>(
     `SELECT ${MANAGED_COLUMNS} FROM (
-       SELECT u."id", u."${sort}" FROM users u WHERE ${sql} ${order('u')}
+       SELECT u."id", u."${sort}" FROM ${from} users u WHERE ${sql} ${order('u')}
        LIMIT :limit OFFSET :offset
      ) p JOIN users u ON u."id" = p."id" ${order('p')}`,
     { ...parameters, limit: pageSize, offset: (page - 1) * pageSize },
@@ -172,7 +172,7 @@ export interface ExportedUser {
 
 /** The next accounts that meet a condition, by number, for an export. */
 export async function readExported(
-  { sql, parameters }: Condition,
+  { from, sql, parameters }: Condition,
   after: number,
   limit: number,
 ): Promise<ExportedUser[]> {
@@ -180,7 +180,7 @@ export async function readExported(
     `SELECT ${MANAGED_COLUMNS}, CASE WHEN ${IS_BANNED} THEN 1 ELSE 0 END AS "isBanned",
        (SELECT string_agg(r."name", ', ') FROM role_assignments a JOIN roles r ON r."id" = a."roleId"
         WHERE a."userId" = u."id") AS "roles"
-     FROM users u WHERE u."id" > :after AND ${sql} ORDER BY u."id" LIMIT :limit`,
+     FROM ${from} users u WHERE u."id" > :after AND ${sql} ORDER BY u."id" LIMIT :limit`,
     { ...parameters, after, limit },
   );
   return rows.map(({ roles, isBanned, ...raw }) => {

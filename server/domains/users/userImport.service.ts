@@ -182,5 +182,8 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
 async function store(actor: Actor, chunk: readonly Planned[]): Promise<void> {
   await holdForNew();
   await markExisting(chunk);
-  for (const { account } of chunk) if (account) await storeInvited(actor, account);
+  await storeInvited(
+    actor,
+    chunk.flatMap(({ account }) => account ?? []),
+  );
 }

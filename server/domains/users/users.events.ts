@@ -28,14 +28,13 @@ export const banLifted = defineEvent<BanLifted>('ban.lifted');
 
 type Facts = Record<string, unknown>;
 
-/** Staff made an account. */
-export interface UserCreated {
-  userId: number;
+/** Staff made accounts. */
+export interface UsersCreated {
   actorId: number;
-  after: Facts;
+  accounts: readonly { userId: number; after: Facts }[];
 }
 
-export const userCreated = defineEvent<UserCreated>('user.created');
+export const usersCreated = defineEvent<UsersCreated>('users.created');
 
 /** Staff changed an account; only what changed. */
 export interface UserUpdated {
@@ -64,7 +63,7 @@ export interface TwoFactorReset {
 
 export const twoFactorReset = defineEvent<TwoFactorReset>('twoFactor.reset');
 
-/** Staff made accounts from a file; each is also told of by `userCreated`. */
+/** Staff made accounts from a file; each is also told of by `usersCreated`. */
 export interface UsersImported {
   actorId: number;
   created: number;

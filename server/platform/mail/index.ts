@@ -36,11 +36,20 @@ export function useMail(env: Env, site: () => Promise<MailSite>): () => Promise<
  * Sends a mail if and when the open transaction is committed. Delivery goes on by itself, so
  * neither its duration nor its failure reaches the use case; a failure is tried again, 5 times in all.
  */
-export async function enqueueMail({ to, subject, text, html }: Mail): Promise<void> {
+export function enqueueMail(mail: Mail): Promise<void> {
+  return enqueueMails([mail]);
+}
+
+/** The same of several mails, in one statement. */
+export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
+  if (letters.length === 0) return;
   await transaction(async () => {
     const mails = repository(OutgoingMail);
     const times = { createdAt: now(), nextAttemptAt: now() };
-    await mails.save(mails.create({ recipient: to, subject, text, html, ...times }));
+    const rows = letters.map(({ to, ...letter }) =>
+      mails.create({ recipient: to, ...letter, ...times }),
+    );
+    await mails.insert(rows);
     await afterCommit(() => void mailer?.deliver());
   });
 }
