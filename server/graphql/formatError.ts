@@ -1,5 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { countFailure } from '../platform/answers';
 import { AppError, toPublicError, type PublicError } from '../platform/errors/AppError';
 import { log } from '../platform/log';
 import { currentRequestId } from '../platform/requestContext';
@@ -25,7 +26,10 @@ export function formatError(
 ): GraphQLFormattedError {
   const original = unwrapResolverError(thrown);
   const known = original instanceof AppError ? original : fromRequest(formatted, thrown);
-  if (!known) log().error({ err: original, requestId: currentRequestId() }, 'unexpected error');
+  if (!known) {
+    countFailure();
+    log().error({ err: original, requestId: currentRequestId() }, 'unexpected error');
+  }
   const { message, ...extensions } = toPublicError(known ?? original, currentRequestId() ?? '');
   return {
     message,

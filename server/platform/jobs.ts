@@ -33,6 +33,41 @@ export interface Job {
   run(signal: AbortSignal): Promise<void>;
 }
 
+/** What is scheduled here; other servers of the site run the same. */
+let scheduled: readonly Job[] = [];
+
+/** How the jobs are doing, by what their rows say. */
+export interface JobsState {
+  /** How many are scheduled. */
+  known: number;
+  /** Names of those that should have run by now, and of those whose last run failed. */
+  late: string[];
+  failed: string[];
+}
+
+/** A job is late when it is this much past its time: servers look every 5 seconds, and runs last. */
+const TOLERANCE = 5 * MINUTE;
+
+/** How the jobs are doing, on whatever server they run. Those of a site just started are not late. */
+export async function jobsState(): Promise<JobsState> {
+  const rows = await repository(JobRun).find({ order: { name: 'ASC' } });
+  const runs = new Map(rows.map((row) => [row.name, row]));
+  const late = scheduled.filter((job) => isLate(job, runs.get(job.name)));
+  const failed = rows.filter(({ lastError }) => lastError !== null);
+  return {
+    known: scheduled.length,
+    late: late.map(({ name }) => name),
+    failed: failed.map(({ name }) => name),
+  };
+}
+
+function isLate({ everyMilliseconds }: Job, run: JobRun | undefined): boolean {
+  if (!run) return process.uptime() * SECOND > TOLERANCE;
+  const isUnderWay = run.leasedUntil !== null && run.leasedUntil > now();
+  const due = run.lastStartedAt.getTime() + everyMilliseconds + TOLERANCE;
+  return !isUnderWay && now().getTime() > due;
+}
+
 /** The servers' clocks must agree to well within this. */
 const LEASE = 2 * MINUTE;
 const TICK = 5 * SECOND;
@@ -43,6 +78,7 @@ const TICK = 5 * SECOND;
  * @returns stops the schedule and waits for the jobs under way
  */
 export function startJobs(jobs: readonly Job[]): () => Promise<void> {
+  scheduled = jobs;
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
   const tick = () => {

@@ -29,7 +29,8 @@ export async function noteSignIn(userId: number, at: Date): Promise<void> {
 export async function rollUpDays(signal?: AbortSignal): Promise<void> {
   const today = dayInParis();
   const first = await firstDayToCount(today);
-  for (let from = first; from <= today && !signal?.aborted; from = addDays(from, CHUNK)) {
+  for (let from = first; from <= today; from = addDays(from, CHUNK)) {
+    if (signal?.aborted) return;
     const end = addDays(from, CHUNK - 1);
     await countDays(from, end < today ? end : today);
   }

@@ -67,3 +67,11 @@ export interface CommentDeleted {
 }
 
 export const commentDeleted = defineEvent<CommentDeleted>('comment.deleted');
+
+/** As many reports as the setting reportThreshold says hid a comment. */
+export interface CommentHidden {
+  commentId: number;
+  articleId: number;
+}
+
+export const commentHidden = defineEvent<CommentHidden>('comment.hidden');

@@ -13,7 +13,7 @@ import {
   type CommentDecisionInput,
 } from './comment.types';
 import { aboutComment, findToChange, storeChange } from './commentState';
-import { commentDecided, commentRemoved } from './comments.events';
+import { commentDecided, commentHidden, commentRemoved } from './comments.events';
 import { moderationPolicy } from './comments.policy';
 import { addReplies, readComment, type CommentRow } from './comments.reads';
 
@@ -141,6 +141,7 @@ async function readOrFail(actor: Actor, id: number): Promise<CommentRow> {
 export async function hideReported(comment: Comment): Promise<void> {
   if (!canMove(comment.status, CommentStatus.REPORTED)) return;
   await storeChange(comment, { status: CommentStatus.REPORTED });
+  await emit(commentHidden, { commentId: comment.id, articleId: comment.articleId });
 }
 
 /** A comment that nobody else changes, nor reports, until the end of the transaction. */

@@ -1,5 +1,21 @@
 import { defineEvent } from '../../platform/bus';
-import type { ReportLinkedAct, ReportReason, ReportStatus, ReportTarget } from './report.types';
+import type {
+  ReportLinkedAct,
+  ReportReason,
+  ReportSeverity,
+  ReportStatus,
+  ReportTarget,
+} from './report.types';
+
+/** Somebody reported something. */
+export interface ReportFiled {
+  reportId: number;
+  targetType: ReportTarget;
+  reason: ReportReason;
+  severity: ReportSeverity;
+}
+
+export const reportFiled = defineEvent<ReportFiled>('report.filed');
 
 /** A report was decided. Told once for each report, so that every reporter hears back. */
 export interface ReportDecided {

@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/actor';
+import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
@@ -20,6 +21,7 @@ import {
   severityOf,
   type CommentReportInput,
 } from './report.types';
+import { reportFiled } from './reports.events';
 import { accountOfAuthor, countOpen } from './reports.reads';
 
 /** Reports that one member may file in an hour, of whatever. */
@@ -136,6 +138,7 @@ async function file(
     createdAt: now(),
   });
   await reports.insert(report);
+  await emit(reportFiled, { reportId: report.id, targetType, reason, severity });
 }
 
 /** What a search of reports looks in. */

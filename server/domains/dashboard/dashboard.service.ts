@@ -1,0 +1,98 @@
+import type { Actor } from '../../platform/actor';
+import { DAY, fromNow } from '../../platform/clock';
+import { query } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors/AppError';
+import { Permission } from '../../platform/permissions';
+import { latestActs } from '../audit/audit.service';
+import { CommentStatus } from '../comments/comment.types';
+import { ArticleStatus } from '../news/article.types';
+import { ReportStatus } from '../reports/report.types';
+import { canAccessAdmin } from '../roles/roles.service';
+import { countAccounts } from '../users/managedUsers.service';
+import { usersPolicy } from '../users/users.policy';
+import type { AdminDashboard } from './dashboard.types';
+import { readHealth } from './health.service';
+
+/** Entries of the journal that are shown. */
+const ACTS = 10;
+
+/**
+ * What waits for a decision, what the site holds, how it is doing and what was last done. What the
+ * actor lacks the permission for is null.
+ * @throws AppError FORBIDDEN for who may not enter the administration
+ */
+export async function readDashboard(actor: Actor): Promise<AdminDashboard> {
+  if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
+  const only = <Figures>(may: boolean, read: () => Promise<Figures>) => (may ? read() : null);
+  const [comments, reports, articles, users, newUsers, health, acts] = await Promise.all([
+    only(actor.can(Permission.MODERATION_COMMENTS_VIEW), countComments),
+    only(actor.can(Permission.MODERATION_REPORTS_VIEW), countReports),
+    only(actor.can(Permission.CONTENT_NEWS_VIEW), countArticles),
+    only(usersPolicy.count(actor), () => countAccounts(actor)),
+    only(usersPolicy.count(actor), countNewUsers),
+    readHealth(),
+    latestActs(actor, ACTS),
+  ]);
+  return {
+    pendingComments: comments?.get(CommentStatus.PENDING) ?? null,
+    reportedComments: comments?.get(CommentStatus.REPORTED) ?? null,
+    pendingReports: reports,
+    drafts: articles?.get(ArticleStatus.DRAFT) ?? null,
+    scheduled: articles?.get(ArticleStatus.SCHEDULED) ?? null,
+    publishedArticles: articles?.get(ArticleStatus.PUBLISHED) ?? null,
+    totalUsers: users?.total ?? null,
+    onlineUsers: users?.online ?? null,
+    newUsersThisWeek: newUsers,
+    healthPercent: health.percent,
+    health: health.checks,
+    latestActs: acts,
+  };
+}
+
+interface StatusCount<Status> {
+  status: Status;
+  total: number | string;
+}
+
+/** Counts by status, each of those asked for, also one that has none. */
+function byStatus<Status>(
+  statuses: readonly Status[],
+  rows: readonly StatusCount<Status>[],
+): Map<Status, number> {
+  const found = new Map(rows.map(({ status, total }) => [status, Number(total)]));
+  return new Map(statuses.map((status) => [status, found.get(status) ?? 0]));
+}
+
+/** Those that wait only: there are a million of the others. */
+async function countComments(): Promise<Map<CommentStatus, number>> {
+  const statuses = [CommentStatus.PENDING, CommentStatus.REPORTED];
+  const rows = await query<StatusCount<CommentStatus>>(
+    `SELECT "status", COUNT(*) AS "total" FROM comments
+     WHERE "status" IN (:...statuses) AND "deletedAt" IS NULL GROUP BY "status"`,
+    { statuses },
+  );
+  return byStatus(statuses, rows);
+}
+
+async function countReports(): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    'SELECT COUNT(*) AS "total" FROM reports WHERE "status" = :status',
+    { status: ReportStatus.PENDING },
+  );
+  return Number(row?.total ?? 0);
+}
+
+async function countArticles(): Promise<Map<ArticleStatus, number>> {
+  const rows = await query<StatusCount<ArticleStatus>>(
+    'SELECT "status", COUNT(*) AS "total" FROM articles GROUP BY "status"',
+  );
+  return byStatus(Object.values(ArticleStatus), rows);
+}
+
+async function countNewUsers(): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    'SELECT COUNT(*) AS "total" FROM users WHERE "joinedAt" >= :since',
+    { since: fromNow(-7 * DAY) },
+  );
+  return Number(row?.total ?? 0);
+}

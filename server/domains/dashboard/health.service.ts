@@ -1,0 +1,104 @@
+import { recentAnswers } from '../../platform/answers';
+import { DAY, fromNow, MINUTE, now } from '../../platform/clock';
+import { toInstant } from '../../platform/db/columns';
+import { databaseAnswers } from '../../platform/db/health';
+import { query } from '../../platform/db/transaction';
+import { jobsState } from '../../platform/jobs';
+import { HealthState, type HealthCheck } from './dashboard.types';
+
+const { OK, WARNING, DOWN } = HealthState;
+
+/** A mail that waits longer is worth a look; much longer, and nothing goes out. */
+const MAIL = { lateMinutes: 15, downMinutes: 120 };
+
+/** Share of answers that are failures of ours; a single one among few tells little. */
+const ERRORS = { warningShare: 0.01, downShare: 0.1, downCount: 5 };
+
+/** What each check is worth of the 100. */
+const WEIGHTS = { database: 40, mail: 20, jobs: 20, errors: 20 } as const;
+
+const worth: Readonly<Record<HealthState, number>> = { OK: 1, WARNING: 0.5, DOWN: 0 };
+
+export interface Health {
+  percent: number;
+  checks: HealthCheck[];
+}
+
+/**
+ * Looks at the database, the mails that wait, the jobs and the errors of the last 15 minutes.
+ * Source: decisions, section 1.
+ */
+export async function readHealth(): Promise<Health> {
+  const [database, mail, jobs, errors] = await Promise.all([
+    checkDatabase(),
+    checkMail(),
+    checkJobs(),
+    checkErrors(),
+  ]);
+  const percent =
+    WEIGHTS.database * worth[database.state] +
+    WEIGHTS.mail * worth[mail.state] +
+    WEIGHTS.jobs * worth[jobs.state] +
+    WEIGHTS.errors * worth[errors.state];
+  return { percent: Math.round(percent), checks: [database, mail, jobs, errors] };
+}
+
+async function checkDatabase(): Promise<HealthCheck> {
+  const name = 'Base de données';
+  const asked = performance.now();
+  if (!(await databaseAnswers())) return { name, state: DOWN, detail: 'Ne répond pas.' };
+  const milliseconds = Math.max(1, Math.round(performance.now() - asked));
+  return { name, state: OK, detail: `Répond en ${milliseconds}\u00a0ms.` };
+}
+
+const MAILS = `SELECT
+  (SELECT COUNT(*) FROM outgoing_mails WHERE "gaveUpAt" IS NULL) AS "waiting",
+  (SELECT MIN("createdAt") FROM outgoing_mails WHERE "gaveUpAt" IS NULL) AS "oldest",
+  (SELECT COUNT(*) FROM outgoing_mails WHERE "gaveUpAt" >= :dayAgo) AS "lost"`;
+
+async function checkMail(): Promise<HealthCheck> {
+  const name = 'Emails';
+  const [row] = await query<{
+    waiting: number | string;
+    oldest: string | Date | null;
+    lost: number | string;
+  }>(MAILS, { dayAgo: fromNow(-DAY) });
+  const waiting = Number(row?.waiting ?? 0);
+  const lost = Number(row?.lost ?? 0);
+  const oldest = toInstant(row?.oldest ?? null);
+  const minutes = oldest ? Math.floor((now().getTime() - oldest.getTime()) / MINUTE) : 0;
+  const state =
+    minutes >= MAIL.downMinutes ? DOWN : minutes >= MAIL.lateMinutes || lost > 0 ? WARNING : OK;
+  const found = [
+    waiting === 0
+      ? 'Aucun en attente'
+      : `${waiting} en attente, le plus ancien depuis ${minutes}\u00a0min`,
+    ...(lost > 0 ? [`${lost} perdu(s) depuis 24\u00a0heures`] : []),
+  ];
+  return { name, state, detail: `${found.join('\u00a0; ')}.` };
+}
+
+async function checkJobs(): Promise<HealthCheck> {
+  const name = 'Tâches de fond';
+  const { known, late, failed } = await jobsState();
+  const isStopped = known > 0 && late.length * 2 >= known;
+  const state = isStopped ? DOWN : late.length + failed.length > 0 ? WARNING : OK;
+  const found = [
+    ...(late.length > 0 ? [`En retard\u00a0: ${late.join(', ')}`] : []),
+    ...(failed.length > 0 ? [`En échec\u00a0: ${failed.join(', ')}`] : []),
+  ];
+  const detail = found.length > 0 ? found.join('\u00a0; ') : 'Toutes à l’heure';
+  return { name, state, detail: `${detail}.` };
+}
+
+async function checkErrors(): Promise<HealthCheck> {
+  const { answers, failures } = await recentAnswers();
+  const share = failures / Math.max(1, answers, failures);
+  const isDown = share >= ERRORS.downShare && failures >= ERRORS.downCount;
+  const state = isDown ? DOWN : share >= ERRORS.warningShare ? WARNING : OK;
+  const detail =
+    failures === 0
+      ? `Aucune sur ${answers} réponse(s) en 15\u00a0minutes.`
+      : `${failures} sur ${answers} réponse(s) en 15\u00a0minutes.`;
+  return { name: 'Erreurs du serveur', state, detail };
+}

@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache';
+import { MINUTE, now, SECOND } from './clock';
+import { cluster } from './cluster';
+import { log } from './log';
+
+/** What the servers answered in a time: how often at all, and how often with a failure of theirs. */
+export interface AnswerCounts {
+  answers: number;
+  failures: number;
+}
+
+/** How far back is remembered. */
+const MINUTES = 15;
+
+/** How long counts wait to be sent to Redis together. */
+const SEND_EVERY = 5 * SECOND;
+
+const KEY = 'centrale:answers:';
+
+const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE);
+
+/** By minute: what this process counted and, where Redis joins servers, has not sent yet. */
+const counted = new LRUCache<number, AnswerCounts>({ max: MINUTES + 1 });
+let sending: NodeJS.Timeout | undefined;
+
+/** Counts an answer, whatever it says. */
+export function countAnswer(): void {
+  count('answers');
+}
+
+/** Counts a failure of ours, beside the answer that tells of it. */
+export function countFailure(): void {
+  count('failures');
+}
+
+function count(what: keyof AnswerCounts): void {
+  const minute = minuteOf(now());
+  const counts = counted.get(minute) ?? { answers: 0, failures: 0 };
+  counts[what] += 1;
+  counted.set(minute, counts);
+  if (cluster().redis) sending ??= setTimeout(() => void send(), SEND_EVERY).unref();
+}
+
+/** Gives Redis what was counted here; what it does not take is kept for the next time. */
+async function send(): Promise<void> {
+  sending = undefined;
+  const { redis } = cluster();
+  if (!redis || redis.status !== 'ready') return;
+  const batch = [...counted.entries()];
+  counted.clear();
+  const steps = redis.multi();
+  for (const [minute, { answers, failures }] of batch) {
+    steps.hincrby(KEY + minute, 'answers', answers).hincrby(KEY + minute, 'failures', failures);
+    steps.expire(KEY + minute, ((MINUTES + 1) * MINUTE) / SECOND);
+  }
+  try {
+    await steps.exec();
+  } catch (error) {
+    log().warn({ err: error }, 'counts of answers could not be shared');
+  }
+}
+
+/** What all servers answered in the last 15 minutes, to within seconds. */
+export async function recentAnswers(): Promise<AnswerCounts> {
+  const last = minuteOf(now());
+  const minutes = Array.from({ length: MINUTES }, (_, index) => last - index);
+  const own = minutes.map((minute) => counted.get(minute) ?? { answers: 0, failures: 0 });
+  const all = [...own, ...(await sharedCounts(minutes))];
+  return {
+    answers: all.reduce((sum, { answers }) => sum + answers, 0),
+    failures: all.reduce((sum, { failures }) => sum + failures, 0),
+  };
+}
+
+async function sharedCounts(minutes: readonly number[]): Promise<AnswerCounts[]> {
+  const { redis } = cluster();
+  if (!redis) return [];
+  try {
+    const rows = await Promise.all(minutes.map((minute) => redis.hgetall(KEY + minute)));
+    return rows.map(({ answers = 0, failures = 0 }) => {
+      return { answers: Number(answers), failures: Number(failures) };
+    });
+  } catch {
+    // Without Redis, what this server saw is all that is known.
+    return [];
+  }
+}
+
+/** Forgets what this process counted (tests). */
+export function clearAnswers(): void {
+  counted.clear();
+}
