@@ -77,6 +77,13 @@ const asMember =
     return () => call(route, { ...request, as });
   };
 
+const asAdmin =
+  (route: string, request: Request = {}): Case =>
+  async () => {
+    const as = await app.signInAs('admin@centrale.test', ip);
+    return () => call(route, { ...request, as });
+  };
+
 /** What any route that takes a body answers of one that is not as it must be. */
 const bodyCases = (route: string, how = at, wrong: unknown = [1]): Record<string, Case> => ({
   BAD_REQUEST: how(route, { raw: '{' }),
@@ -125,6 +132,9 @@ const buying =
 
 const consented = (items: object[]) => ({ consent: true, items });
 const VIEW = { kind: 'page_view', path: '/' };
+
+const AS_CSV = { 'content-type': 'text/csv' };
+const ACCOUNTS = 'username,email\ncontrat-csv,contrat-csv@exemple.fr';
 
 const AS_PNG = { 'content-type': 'image/png' };
 const ONE_PIXEL = Buffer.from(
@@ -400,6 +410,28 @@ const cases: Record<string, Record<string, Case>> = {
       };
       return buying([1])();
     },
+  },
+  'GET /admin/users/export': {
+    200: asAdmin('GET /admin/users/export'),
+    UNAUTHENTICATED: at('GET /admin/users/export', {}),
+    SESSION_EXPIRED: at('GET /admin/users/export', { as: 'perdu' }),
+    FORBIDDEN: asMember('GET /admin/users/export'),
+    VALIDATION_FAILED: asAdmin('GET /admin/users/export?format=xml'),
+  },
+  'POST /admin/users/import': {
+    200: asAdmin('POST /admin/users/import', { raw: ACCOUNTS, headers: AS_CSV }),
+    UNAUTHENTICATED: at('POST /admin/users/import', { raw: ACCOUNTS, headers: AS_CSV }),
+    SESSION_EXPIRED: at('POST /admin/users/import', {
+      raw: ACCOUNTS,
+      headers: AS_CSV,
+      as: 'perdu',
+    }),
+    FORBIDDEN: asMember('POST /admin/users/import', { raw: ACCOUNTS, headers: AS_CSV }),
+    PAYLOAD_TOO_LARGE: asAdmin('POST /admin/users/import', {
+      raw: Buffer.alloc(5_000_000),
+      headers: AS_CSV,
+    }),
+    VALIDATION_FAILED: asAdmin('POST /admin/users/import', { raw: 'x', headers: AS_CSV }),
   },
   'POST /collect': {
     204: at('POST /collect', { body: consented([VIEW]) }),
