@@ -23,6 +23,21 @@ export type ArticleAudience =
   /** Everybody. */
   | 'PUBLIC';
 
+/** An act on many articles; each needs its own permission, too. */
+export type ArticleBulkAction =
+  /** Takes them out of the site, and keeps them. */
+  | 'ARCHIVE'
+  /** Deletes them for good. */
+  | 'DELETE'
+  /** Puts them forward. */
+  | 'FEATURE'
+  /** Publishes them now. */
+  | 'PUBLISH'
+  /** Puts them forward no longer. */
+  | 'UNFEATURE'
+  /** Takes them back to the drafts. */
+  | 'UNPUBLISH';
+
 /** What an article is about. */
 export type ArticleCategory =
   /** Annonce: news of the project; public articles only. */
@@ -39,6 +54,19 @@ export type ArticleCategory =
   | 'TUTORIAL'
   /** Mise à jour: a change of the game or the site. */
   | 'UPDATE';
+
+/** What a list of articles is sorted by. */
+export type ArticleSort =
+  /** Likes. */
+  | 'LIKES'
+  /** First publication; what was never published counts as the oldest. */
+  | 'PUBLISHED'
+  /** Title, whatever its case and accents. */
+  | 'TITLE'
+  /** Last change of its text or attributes. */
+  | 'UPDATED'
+  /** Views of its page. */
+  | 'VIEWS';
 
 /** Where an article stands. */
 export type ArticleStatus =
@@ -74,6 +102,15 @@ export type ChannelKind =
   | 'SOCIAL_NETWORK'
   /** Video channel. */
   | 'VIDEO';
+
+/** What is done to many comments at once. */
+export type CommentBulkAction =
+  /** They may be read. */
+  | 'APPROVE'
+  /** Their text is gone for good. */
+  | 'DELETE'
+  /** They may not. */
+  | 'REJECT';
 
 /** What a moderator decides of a comment. */
 export type CommentDecision =
@@ -123,6 +160,8 @@ export type ErrorCode =
   | 'ALREADY_REPORTED'
   /** No article that the caller may read. */
   | 'ARTICLE_NOT_FOUND'
+  /** An article goes to a status that it cannot reach from the one it has; `current` says which. */
+  | 'ARTICLE_STATUS'
   /** The request cannot be read. */
   | 'BAD_REQUEST'
   /** The right password of a banned person. */
@@ -173,6 +212,12 @@ export type ErrorCode =
   | 'INVALID_TOKEN'
   /** An act that would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
+  /** The setting maintenanceMode is on, and the caller may not enter the administration; signing in stays open. */
+  | 'MAINTENANCE'
+  /** The deletion of an image that an article shows. */
+  | 'MEDIA_IN_USE'
+  /** No such image in the media library. */
+  | 'MEDIA_NOT_FOUND'
   /** The address is right and the method is not; `Allow` lists those that it takes. */
   | 'METHOD_NOT_ALLOWED'
   /** A role carries a permission that its giver lacks. */
@@ -207,14 +252,22 @@ export type ErrorCode =
   | 'REPORT_ALREADY_DECIDED'
   /** No such report. */
   | 'REPORT_NOT_FOUND'
+  /** An article without a title, an excerpt or a text; `fields` says which. */
+  | 'REQUIRED_FIELDS'
   /** The person already holds the role. */
   | 'ROLE_ALREADY_ASSIGNED'
+  /** A change or the deletion of one of the six roles that come with the site. */
+  | 'ROLE_BUILT_IN'
+  /** The deletion of a role that somebody holds. */
+  | 'ROLE_IN_USE'
   /** The person does not hold the role. */
   | 'ROLE_NOT_ASSIGNED'
   /** No such role. */
   | 'ROLE_NOT_FOUND'
   /** A ban, a deletion or a change of roles on oneself. */
   | 'SELF_ACTION_FORBIDDEN'
+  /** Staff deletes their own account from the list; they leave from their account page. */
+  | 'SELF_DELETION_FORBIDDEN'
   /** The server is stopping, or its database does not answer. */
   | 'SERVICE_UNAVAILABLE'
   /** The token given is not, or no longer, that of a live session. */
@@ -274,6 +327,24 @@ export type EventType =
   | 'TOURNAMENT'
   /** Entraînement: a session to learn. */
   | 'TRAINING';
+
+/** How a part of the site is doing. */
+export type HealthState =
+  /** It does not work. */
+  | 'DOWN'
+  /** As it should. */
+  | 'OK'
+  /** It works, and somebody should look at it. */
+  | 'WARNING';
+
+/** What becomes of a line of an import. */
+export type ImportRowState =
+  /** An account is, or in a preview would be, made. */
+  | 'CREATE'
+  /** Its email or username has an account, or is on a line before. */
+  | 'EXISTS'
+  /** Something is wrong with it. */
+  | 'REFUSED';
 
 /** An entry of the member menu that may be closed. */
 export type MemberSection =
@@ -431,6 +502,17 @@ export type ReportDecision =
   /** It is right: a comment is rejected. */
   | 'RESOLVE';
 
+/** What is done with the decision that a report is right. */
+export type ReportLinkedAct =
+  /** The person is banned; needs USERS_BAN. */
+  | 'BAN'
+  /** The comment is rejected. */
+  | 'HIDE_COMMENT'
+  /** Nothing. */
+  | 'NONE'
+  /** The person is warned by a message. */
+  | 'WARN';
+
 /** Why something is reported. */
 export type ReportReason =
   /** Attacks or threatens somebody. */
@@ -443,6 +525,35 @@ export type ReportReason =
   | 'OTHER'
   /** Advertising, or the same thing again and again. */
   | 'SPAM';
+
+/** How grave a report is, by its reason. */
+export type ReportSeverity =
+  /** Somebody is attacked. */
+  | 'CRITICAL'
+  /** Something that should not be seen. */
+  | 'HIGH'
+  /** Something out of place. */
+  | 'LOW'
+  /** Something that annoys. */
+  | 'MEDIUM';
+
+/** Where a report stands. */
+export type ReportStatus =
+  /** Found without ground; final. */
+  | 'DISMISSED'
+  /** Waits for a decision. */
+  | 'PENDING'
+  /** Found right, and acted upon; final. */
+  | 'RESOLVED';
+
+/** What a report is about. */
+export type ReportTarget =
+  /** A comment or a reply. */
+  | 'COMMENT'
+  /** An article. */
+  | 'CONTENT'
+  /** A person. */
+  | 'USER';
 
 /** Why a session ended. */
 export type SessionEndReason =
@@ -457,6 +568,13 @@ export type SessionEndReason =
   /** Its holder signed out, here or from another device. */
   | 'SIGNED_OUT';
 
+/** Which way a list goes. */
+export type SortDirection =
+  /** The smallest, the oldest, or A first. */
+  | 'ASC'
+  /** The largest, the newest, or Z first. */
+  | 'DESC';
+
 /** A member's subscription. */
 export type SubscriptionTier =
   /** No subscription. */
@@ -465,3 +583,44 @@ export type SubscriptionTier =
   | 'PREMIUM'
   /** Pro subscription: everything premium gives. */
   | 'PRO';
+
+/** An act on many accounts; each needs its own permission, too. */
+export type UserBulkAction =
+  /** Gives the role roleId. */
+  | 'ASSIGN_ROLE'
+  /** Bans them: reason, and durationDays or permanent. */
+  | 'BAN'
+  /** Erases the accounts. */
+  | 'DELETE'
+  /** Lifts the bans in force. */
+  | 'LIFT_BAN'
+  /** Takes the role roleId. */
+  | 'REMOVE_ROLE'
+  /** Gives the subscription, without an end. */
+  | 'SET_SUBSCRIPTION';
+
+/** What a list of accounts is sorted by. */
+export type UserSort =
+  /** Email. */
+  | 'EMAIL'
+  /** Experience points. */
+  | 'EXPERIENCE'
+  /** When the account was made. */
+  | 'JOINED'
+  /** Last sign-in; who never signed in counts as the longest ago. */
+  | 'LAST_LOGIN'
+  /** Subscription: free, premium, pro. */
+  | 'SUBSCRIPTION'
+  /** Username, whatever its case and accents. */
+  | 'USERNAME';
+
+/** Where an account stands. */
+export type UserStatusFilter =
+  /** A ban is in force. */
+  | 'BANNED'
+  /** Deactivated by its holder, or about to be deleted. */
+  | 'DEACTIVATED'
+  /** Neither online, nor banned, nor deactivated. */
+  | 'OFFLINE'
+  /** Signed in or active within 30 minutes. */
+  | 'ONLINE';

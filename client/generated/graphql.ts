@@ -1,4 +1,14 @@
 export type * from './types';
+export * from './operations/areas.admin.analytics.AnalyticsPage';
+export * from './operations/areas.admin.comments.CommentsPage';
+export * from './operations/areas.admin.dashboard.DashboardPage';
+export * from './operations/areas.admin.journal.JournalPage';
+export * from './operations/areas.admin.reports.ReportsPage';
+export * from './operations/areas.admin.roles.roles';
+export * from './operations/areas.admin.settings.SettingsHistory';
+export * from './operations/areas.admin.settings.SettingsPage';
+export * from './operations/areas.admin.users.users';
+export * from './operations/areas.admin.waiting';
 export * from './operations/areas.member.account.AccountPage';
 export * from './operations/areas.member.account.GameTokens';
 export * from './operations/areas.member.account.Security';

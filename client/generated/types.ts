@@ -14,6 +14,13 @@ export type AchievementCategory =
   /** Silver. */
   | 'SILVER';
 
+/** Who enters the administration area. */
+export type AdminAreaAccess =
+  /** Holders of the role admin or super_admin. */
+  | 'ADMINS'
+  /** Also whoever holds a role that carries a permission. */
+  | 'STAFF';
+
 /** Who an article is written for. */
 export type ArticleAudience =
   /** Signed-in members. */
@@ -59,6 +66,36 @@ export type ArticleStatus =
   /** Will be published at its date; seen by staff only. */
   | 'SCHEDULED';
 
+/** Which entries of the journal; all criteria must be met. */
+export type AuditFilter = {
+  /** What was done, such as settings.updated. */
+  action?: string | null | undefined;
+  /** Number of the account that did it. */
+  actorId?: number | null | undefined;
+  /** Name of who did it, as it was then; Système for the system. */
+  actorName?: string | null | undefined;
+  /** Done at this moment or later. */
+  from?: string | null | undefined;
+  /** Name or number of what it was done to. */
+  targetId?: string | null | undefined;
+  /** Kind of what it was done to. */
+  targetType?: string | null | undefined;
+  /** Done before this moment. */
+  to?: string | null | undefined;
+};
+
+/** A ban to pronounce. */
+export type BanUserInput = {
+  /** Days it lasts, 1 to 3650; 7 when not given. */
+  durationDays?: number | null | undefined;
+  /** True: it has no end. */
+  permanent?: boolean | null | undefined;
+  /** Reason, told to the person; 3 to 500 characters. */
+  reason: string;
+  /** Number of the account. */
+  userId: string;
+};
+
 /** What a call is about. */
 export type CallKind =
   /** An accident. */
@@ -91,6 +128,44 @@ export type ChannelKind =
   /** Video channel. */
   | 'VIDEO';
 
+/** What is done to many comments at once. */
+export type CommentBulkAction =
+  /** They may be read. */
+  | 'APPROVE'
+  /** Their text is gone for good. */
+  | 'DELETE'
+  /** They may not. */
+  | 'REJECT';
+
+/** An act on many comments, in one transaction. */
+export type CommentBulkInput = {
+  /** What is done. */
+  action: CommentBulkAction;
+  /** To which comments; 500 at most. */
+  comments: Array<CommentRef>;
+  /** What their authors are told, in French; 500 characters at most. */
+  reason?: string | null | undefined;
+};
+
+/** What a moderator decides of a comment. */
+export type CommentDecision =
+  /** It may be read. */
+  | 'APPROVE'
+  /** It may not, and its author is told why. */
+  | 'REJECT';
+
+/** What a moderator decides of a comment. */
+export type CommentDecisionInput = {
+  /** What is decided. */
+  decision: CommentDecision;
+  /** Number of the comment. */
+  id: string;
+  /** What its author is told, in French; 500 characters at most. */
+  reason?: string | null | undefined;
+  /** Version that the moderator has read; an older one is a CONFLICT. */
+  version: number;
+};
+
 /** A comment to post. */
 export type CommentInput = {
   /** Number of the article. */
@@ -101,6 +176,14 @@ export type CommentInput = {
   content: string;
   /** The comment that it replies to. */
   parentId?: string | null | undefined;
+};
+
+/** A comment as the moderator has read it. */
+export type CommentRef = {
+  /** Number of the comment. */
+  id: string;
+  /** Version that was read; on an older one it is refused. */
+  version: number;
 };
 
 /** What a member reports of a comment. */
@@ -124,6 +207,47 @@ export type CommentStatus =
   /** Hidden until its reports are decided; seen by its author only. */
   | 'REPORTED';
 
+/** Addresses of the channels; empty where there is none. */
+export type CommunityUrlsInput = {
+  /** Chat server. */
+  chat: string;
+  /** Live-stream channel. */
+  liveStream: string;
+  /** Page on a social network. */
+  socialNetwork: string;
+  /** Video channel. */
+  video: string;
+};
+
+/** An account to make; its holder chooses the password by a mailed link. */
+export type CreateUserInput = {
+  /** Email, of nobody else. */
+  email: string;
+  /** True: the address needs no confirmation. The mailed link confirms it, too. */
+  emailVerified?: boolean | null | undefined;
+  /** First name, 80 characters at most. */
+  firstName?: string | null | undefined;
+  /** Settings of the game where they are not those of every new account. */
+  gameSettings?: GameSettingsInput | null | undefined;
+  /** Last name, 80 characters at most. */
+  lastName?: string | null | undefined;
+  /** Roles, of those that the caller may give. */
+  roleIds?: Array<string> | null | undefined;
+  /** Subscription, without an end; free when not given. */
+  subscription?: SubscriptionTier | null | undefined;
+  /** Username, 3 to 30 characters, of nobody else. */
+  username: string;
+};
+
+/** What a new account starts as. */
+export type DefaultUserRole =
+  /** A plain account, named member. */
+  | 'MEMBER'
+  /** An account with a premium subscription. */
+  | 'PREMIUM'
+  /** A plain account. */
+  | 'USER';
+
 /** How hard the game is. */
 export type Difficulty =
   /** Easy. */
@@ -142,6 +266,157 @@ export type DisplaySettingsInput = {
   /** fullscreen, windowed or borderless. */
   windowMode?: string | null | undefined;
 };
+
+/** Codes found in `extensions.code` of an error. */
+export type ErrorCode =
+  /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
+  | 'ACCOUNT_LOCKED'
+  /** A ban of somebody whose ban is still in force. */
+  | 'ALREADY_BANNED'
+  /** A purchase of something that the caller bought for good. */
+  | 'ALREADY_OWNED'
+  /** A second report of the same thing by the same person. */
+  | 'ALREADY_REPORTED'
+  /** No article that the caller may read. */
+  | 'ARTICLE_NOT_FOUND'
+  /** An article goes to a status that it cannot reach from the one it has; `current` says which. */
+  | 'ARTICLE_STATUS'
+  /** The request cannot be read. */
+  | 'BAD_REQUEST'
+  /** The right password of a banned person. */
+  | 'BANNED'
+  /** The setting commentsEnabled is off. */
+  | 'COMMENTS_CLOSED'
+  /** A change more than 5 minutes after it was written, or once moderators refused or hid it. */
+  | 'COMMENT_EDIT_CLOSED'
+  /** No comment that the caller may read, or that is theirs to change. */
+  | 'COMMENT_NOT_FOUND'
+  /** A moderator decides of a reported comment other than through its reports. */
+  | 'COMMENT_UNDER_REPORT'
+  /** Someone else changed the same thing first. */
+  | 'CONFLICT'
+  /** A GraphQL request that a foreign page could forge. */
+  | 'CSRF_PREVENTED'
+  /** maxUsersPerDay accounts were made today (Europe/Paris). */
+  | 'DAILY_SIGNUPS_REACHED'
+  /** The right password of an account whose email is not verified, while verification is required. */
+  | 'EMAIL_NOT_VERIFIED'
+  /** Another account uses the email. */
+  | 'EMAIL_TAKEN'
+  /** A registration, or its withdrawal, once the event is over. */
+  | 'EVENT_ENDED'
+  /** No such event. */
+  | 'EVENT_NOT_FOUND'
+  /** A permission is missing. */
+  | 'FORBIDDEN'
+  /** Calls recorded without a live game token of a member who may play. */
+  | 'GAME_TOKEN_INVALID'
+  /** No such live token of the caller. */
+  | 'GAME_TOKEN_NOT_FOUND'
+  /** The document does not parse or does not fit the schema; `detail` says where. */
+  | 'GRAPHQL_INVALID'
+  /** A depth, alias, token, cost or batch limit is passed. */
+  | 'GRAPHQL_TOO_COMPLEX'
+  /** The target holds, or the role given is, a role as high as one’s own (super_admin excepted). */
+  | 'HIGHER_ROLE'
+  /** The key of an earlier purchase with a different product. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** An unexpected failure; its cause is in the log only, under the request id. */
+  | 'INTERNAL'
+  /** Sign-in with an unknown email or a wrong password; the two are not told apart. */
+  | 'INVALID_CREDENTIALS'
+  /** An email that does not look like one. */
+  | 'INVALID_EMAIL'
+  /** A mailed link that is unknown, already used, replaced or too old. */
+  | 'INVALID_TOKEN'
+  /** An act that would leave the site without a super administrator. */
+  | 'LAST_SUPER_ADMIN'
+  /** The setting maintenanceMode is on, and the caller may not enter the administration; signing in stays open. */
+  | 'MAINTENANCE'
+  /** The deletion of an image that an article shows. */
+  | 'MEDIA_IN_USE'
+  /** No such image in the media library. */
+  | 'MEDIA_NOT_FOUND'
+  /** The address is right and the method is not; `Allow` lists those that it takes. */
+  | 'METHOD_NOT_ALLOWED'
+  /** A role carries a permission that its giver lacks. */
+  | 'MISSING_GRANT'
+  /** No such notification of the caller. */
+  | 'NOTIFICATION_NOT_FOUND'
+  /** The lifting of a ban that is not, or no longer, in force. */
+  | 'NOT_BANNED'
+  /** Nothing answers at this address. */
+  | 'NOT_FOUND'
+  /** A change of renewal by a free member. */
+  | 'NO_SUBSCRIPTION'
+  /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */
+  | 'ORDER_IN_PROGRESS'
+  /** No such order of the caller. */
+  | 'ORDER_NOT_FOUND'
+  /** A decision of a report by who filed it, or by who it is about. */
+  | 'OWN_REPORT'
+  /** The body passes its limit. */
+  | 'PAYLOAD_TOO_LARGE'
+  /** The payment service refuses a purchase over REST; nothing is charged, the order is kept as failed. */
+  | 'PAYMENT_DECLINED'
+  /** No such product. */
+  | 'PRODUCT_NOT_FOUND'
+  /** An address or account calls too often; `Retry-After` says how long to wait. */
+  | 'RATE_LIMITED'
+  /** The setting registrationEnabled is off. */
+  | 'REGISTRATION_CLOSED'
+  /** The renewal of a subscription that has no end, or that the shop does not sell. */
+  | 'RENEWAL_UNAVAILABLE'
+  /** A decision of a report that was resolved or dismissed, which is final. */
+  | 'REPORT_ALREADY_DECIDED'
+  /** No such report. */
+  | 'REPORT_NOT_FOUND'
+  /** An article without a title, an excerpt or a text; `fields` says which. */
+  | 'REQUIRED_FIELDS'
+  /** The person already holds the role. */
+  | 'ROLE_ALREADY_ASSIGNED'
+  /** A change or the deletion of one of the six roles that come with the site. */
+  | 'ROLE_BUILT_IN'
+  /** The deletion of a role that somebody holds. */
+  | 'ROLE_IN_USE'
+  /** The person does not hold the role. */
+  | 'ROLE_NOT_ASSIGNED'
+  /** No such role. */
+  | 'ROLE_NOT_FOUND'
+  /** A ban, a deletion or a change of roles on oneself. */
+  | 'SELF_ACTION_FORBIDDEN'
+  /** Staff deletes their own account from the list; they leave from their account page. */
+  | 'SELF_DELETION_FORBIDDEN'
+  /** The server is stopping, or its database does not answer. */
+  | 'SERVICE_UNAVAILABLE'
+  /** The token given is not, or no longer, that of a live session. */
+  | 'SESSION_EXPIRED'
+  /** No such session of the caller. */
+  | 'SESSION_NOT_FOUND'
+  /** A purchase of a subscription by who has a larger one, or one without an end. */
+  | 'SUBSCRIPTION_INCLUDED'
+  /** A member makes an eleventh live game token. */
+  | 'TOO_MANY_GAME_TOKENS'
+  /** Two-factor sign-in is switched on where it is on. */
+  | 'TWO_FACTOR_ALREADY_ON'
+  /** The right password with a code that is wrong, too old or already used. */
+  | 'TWO_FACTOR_INVALID'
+  /** Two-factor sign-in is confirmed before it was started, or changed where it is off. */
+  | 'TWO_FACTOR_OFF'
+  /** The right password of an account with two-factor sign-in, without a code. */
+  | 'TWO_FACTOR_REQUIRED'
+  /** The operation needs a session. */
+  | 'UNAUTHENTICATED'
+  /** Another account uses the name. */
+  | 'USERNAME_TAKEN'
+  /** No such account. */
+  | 'USER_NOT_FOUND'
+  /** A field breaks its rule; `fields` says which and why. */
+  | 'VALIDATION_FAILED'
+  /** A new password shorter than passwordMinLength or without the four character classes. */
+  | 'WEAK_PASSWORD'
+  /** A password change, or another act that asks for it again, with a wrong current password. */
+  | 'WRONG_CURRENT_PASSWORD';
 
 /** How hard an event is. */
 export type EventDifficulty =
@@ -202,6 +477,15 @@ export type GameSettingsInput = {
   soundVolume?: number | null | undefined;
 };
 
+/** How a part of the site is doing. */
+export type HealthState =
+  /** It does not work. */
+  | 'DOWN'
+  /** As it should. */
+  | 'OK'
+  /** It works, and somebody should look at it. */
+  | 'WARNING';
+
 /** Changes of the keyboard shortcuts, 1 to 10 characters each. */
 export type KeyboardShortcutsInput = {
   /** Answers the call. */
@@ -226,6 +510,42 @@ export type LoginInput = {
   email: string;
   /** Password. */
   password: string;
+};
+
+/** Which comments of the queue; all criteria must be met. */
+export type ManagedCommentFilter = {
+  /** Under this article. */
+  articleId?: string | null | undefined;
+  /** Of this account. */
+  authorId?: string | null | undefined;
+  /** Written at this moment or later. */
+  from?: string | null | undefined;
+  /** True: only those with a report that waits for a decision. */
+  reportedOnly?: boolean | null | undefined;
+  /** Words looked for in the text, whatever the case and accents; 100 characters at most. Those of one or two letters count only where there is no longer one, and then in the newest 50 000. */
+  search?: string | null | undefined;
+  /** Where they stand. */
+  status?: CommentStatus | null | undefined;
+  /** Written before this moment. */
+  to?: string | null | undefined;
+};
+
+/** Which reports of the queue; all criteria must be met. */
+export type ManagedReportFilter = {
+  /** True: those that the caller took on; false: those that somebody else or nobody did. */
+  assignedToMe?: boolean | null | undefined;
+  /** Filed at this moment or later. */
+  from?: string | null | undefined;
+  /** Words looked for in what was reported and in why, whatever the case and accents; 100 characters at most. */
+  search?: string | null | undefined;
+  /** How grave they are. */
+  severity?: ReportSeverity | null | undefined;
+  /** Where they stand. */
+  status?: ReportStatus | null | undefined;
+  /** Filed before this moment. */
+  to?: string | null | undefined;
+  /** What they are about. */
+  type?: ReportTarget | null | undefined;
 };
 
 /** An entry of the member menu that may be closed. */
@@ -423,6 +743,40 @@ export type RegistrationState =
   /** Waits for a seat, in the order of registrations. */
   | 'WAITING';
 
+/** What a moderator decides of a report. */
+export type ReportDecision =
+  /** It has no ground: a hidden comment is shown again once no report is left. */
+  | 'DISMISS'
+  /** It is right: a comment is rejected. */
+  | 'RESOLVE';
+
+/** What a moderator decides of a report, and what is done with it. */
+export type ReportDecisionInput = {
+  /** What is done besides, only with RESOLVE. A comment whose report is right is hidden whatever is said here. */
+  act?: ReportLinkedAct | null | undefined;
+  /** With BAN: days it lasts, 1 to 3650; 0 for no end; 7 when not given. */
+  banDays?: number | null | undefined;
+  /** What is decided. */
+  decision: ReportDecision;
+  /** Number of the report. */
+  id: string;
+  /** A note for staff, 500 characters at most. */
+  note?: string | null | undefined;
+  /** Version that the moderator has read; an older one is a CONFLICT. */
+  version: number;
+};
+
+/** What is done with the decision that a report is right. */
+export type ReportLinkedAct =
+  /** The person is banned; needs USERS_BAN. */
+  | 'BAN'
+  /** The comment is rejected. */
+  | 'HIDE_COMMENT'
+  /** Nothing. */
+  | 'NONE'
+  /** The person is warned by a message. */
+  | 'WARN';
+
 /** Why something is reported. */
 export type ReportReason =
   /** Attacks or threatens somebody. */
@@ -436,12 +790,55 @@ export type ReportReason =
   /** Advertising, or the same thing again and again. */
   | 'SPAM';
 
+/** How grave a report is, by its reason. */
+export type ReportSeverity =
+  /** Somebody is attacked. */
+  | 'CRITICAL'
+  /** Something that should not be seen. */
+  | 'HIGH'
+  /** Something out of place. */
+  | 'LOW'
+  /** Something that annoys. */
+  | 'MEDIUM';
+
+/** Where a report stands. */
+export type ReportStatus =
+  /** Found without ground; final. */
+  | 'DISMISSED'
+  /** Waits for a decision. */
+  | 'PENDING'
+  /** Found right, and acted upon; final. */
+  | 'RESOLVED';
+
+/** What a report is about. */
+export type ReportTarget =
+  /** A comment or a reply. */
+  | 'COMMENT'
+  /** An article. */
+  | 'CONTENT'
+  /** A person. */
+  | 'USER';
+
 /** A new password through a mailed link. */
 export type ResetPasswordInput = {
   /** The new password, which meets the criteria. */
   newPassword: string;
   /** The secret of the link (jeton). */
   token: string;
+};
+
+/** A role of the site’s own, beside the six that come with it. */
+export type RoleInput = {
+  /** Colour of its badge: rouge, bleu, vert, violet, ambre or gris. */
+  color: string;
+  /** What the role is for, 200 characters at most. */
+  description: string;
+  /** Height, from 1, below the caller’s own highest role. */
+  hierarchy: number;
+  /** Name in French, 2 to 40 characters, of no other role. */
+  name: string;
+  /** What it allows, of what the caller may do. */
+  permissions: Array<Permission>;
 };
 
 /** Why a session ended. */
@@ -457,6 +854,69 @@ export type SessionEndReason =
   /** Its holder signed out, here or from another device. */
   | 'SIGNED_OUT';
 
+/** Settings to change; what is not given stays as it is. */
+export type SettingsInput = {
+  /** Who enters the administration area. */
+  adminAreaAccess?: AdminAreaAccess | null | undefined;
+  /** Where administrators are told of events; empty for nowhere. */
+  adminNotificationEmail?: string | null | undefined;
+  /** Whether comments pass the automatic moderation. */
+  autoModerationEnabled?: boolean | null | undefined;
+  /** Words that the automatic moderation stops. */
+  bannedWords?: Array<string> | null | undefined;
+  /** Whether comments wait for a moderator. */
+  commentModerationRequired?: boolean | null | undefined;
+  /** Whether members may comment. */
+  commentsEnabled?: boolean | null | undefined;
+  /** Addresses of the channels of the community. */
+  communityUrls?: CommunityUrlsInput | null | undefined;
+  /** What a new account starts as. */
+  defaultUserRole?: DefaultUserRole | null | undefined;
+  /** Whether the site sends mails that are not about security. */
+  emailNotificationsEnabled?: boolean | null | undefined;
+  /** Whether an email must be confirmed before the first sign-in. */
+  emailVerificationRequired?: boolean | null | undefined;
+  /** Who hosts the site, for the legal notice, 500 characters at most; empty: its team. */
+  legalHost?: string | null | undefined;
+  /** Who publishes the site, for the legal notice, 500 characters at most; empty: its team. */
+  legalPublisher?: string | null | undefined;
+  /** Whether visitors and members see the maintenance page. */
+  maintenanceMode?: boolean | null | undefined;
+  /** Longest comment, 50 to 2000 characters. */
+  maxCommentLength?: number | null | undefined;
+  /** Failed sign-ins that lock an account, 3 to 10. */
+  maxLoginAttempts?: number | null | undefined;
+  /** Accounts that may be made in one day (Europe/Paris), from 0. */
+  maxUsersPerDay?: number | null | undefined;
+  /** Form of the newsletter; empty where there is none. */
+  newsletterUrl?: string | null | undefined;
+  /** Entries of the member menu that are open. */
+  openSections?: Array<MemberSection> | null | undefined;
+  /** Shortest password, 6 to 50; never under 8 in effect. */
+  passwordMinLength?: number | null | undefined;
+  /** Whether the sign-in dialog has an Inscription tab. */
+  publicSignup?: boolean | null | undefined;
+  /** Whether accounts may be made. */
+  registrationEnabled?: boolean | null | undefined;
+  /** Open reports that hide a comment, 1 to 10. */
+  reportThreshold?: number | null | undefined;
+  /** Idle time that ends a session, 5 to 480 minutes. */
+  sessionTimeout?: number | null | undefined;
+  /** Description of the site, 300 characters at most. */
+  siteDescription?: string | null | undefined;
+  /** Name of the site, 1 to 60 characters. */
+  siteName?: string | null | undefined;
+  /** Contact address shown on the site. */
+  supportEmail?: string | null | undefined;
+};
+
+/** Which way a list goes. */
+export type SortDirection =
+  /** The smallest, the oldest, or A first. */
+  | 'ASC'
+  /** The largest, the newest, or Z first. */
+  | 'DESC';
+
 /** A member's subscription. */
 export type SubscriptionTier =
   /** No subscription. */
@@ -465,6 +925,427 @@ export type SubscriptionTier =
   | 'PREMIUM'
   /** Pro subscription: everything premium gives. */
   | 'PRO';
+
+/** Changes of an account; what is left out stays. */
+export type UpdateUserInput = {
+  /** Email, in force at once; the old address is told. */
+  email?: string | null | undefined;
+  /** First name; null or empty removes it. */
+  firstName?: string | null | undefined;
+  /** Settings of the game. */
+  gameSettings?: GameSettingsInput | null | undefined;
+  /** Number of the account. */
+  id: string;
+  /** Last name; null or empty removes it. */
+  lastName?: string | null | undefined;
+  /** Subscription. */
+  subscription?: SubscriptionTier | null | undefined;
+  /** When the subscription ends; null: never. Left out, the end in force stays. */
+  subscriptionEndsAt?: string | null | undefined;
+  /** Username, 3 to 30 characters. */
+  username?: string | null | undefined;
+  /** Version that the changes were made on. */
+  version: number;
+};
+
+/** An act on many accounts; each needs its own permission, too. */
+export type UserBulkAction =
+  /** Gives the role roleId. */
+  | 'ASSIGN_ROLE'
+  /** Bans them: reason, and durationDays or permanent. */
+  | 'BAN'
+  /** Erases the accounts. */
+  | 'DELETE'
+  /** Lifts the bans in force. */
+  | 'LIFT_BAN'
+  /** Takes the role roleId. */
+  | 'REMOVE_ROLE'
+  /** Gives the subscription, without an end. */
+  | 'SET_SUBSCRIPTION';
+
+/** An act on many accounts. */
+export type UserBulkInput = {
+  /** What is done to them. */
+  action: UserBulkAction;
+  /** True: only tells what would be done, and changes nothing. */
+  dryRun?: boolean;
+  /** Days that a ban lasts; 7 when not given. */
+  durationDays?: number | null | undefined;
+  /** True: a ban without an end. */
+  permanent?: boolean | null | undefined;
+  /** Reason of a ban, 3 to 500 characters. */
+  reason?: string | null | undefined;
+  /** Role to give or to take. */
+  roleId?: string | null | undefined;
+  /** Subscription to give. */
+  subscription?: SubscriptionTier | null | undefined;
+  /** Numbers of the accounts, 500 at most. */
+  userIds: Array<string>;
+};
+
+/** Which accounts; all criteria must be met. */
+export type UserFilter = {
+  /** Made at this moment or later. */
+  joinedFrom?: string | null | undefined;
+  /** Made before this moment. */
+  joinedTo?: string | null | undefined;
+  /** Last signed in at this moment or later. */
+  lastLoginFrom?: string | null | undefined;
+  /** Last signed in before this moment. */
+  lastLoginTo?: string | null | undefined;
+  /** Who holds this role. */
+  roleId?: string | null | undefined;
+  /** Words looked for in the username, the email and the names, whatever the case and accents; 100 characters at most. */
+  search?: string | null | undefined;
+  /** Where they stand. */
+  status?: UserStatusFilter | null | undefined;
+  /** Subscription in force. */
+  subscription?: SubscriptionTier | null | undefined;
+  /** True: who holds a role; false: who none. */
+  withRoles?: boolean | null | undefined;
+};
+
+/** What a list of accounts is sorted by. */
+export type UserSort =
+  /** Email. */
+  | 'EMAIL'
+  /** Experience points. */
+  | 'EXPERIENCE'
+  /** When the account was made. */
+  | 'JOINED'
+  /** Last sign-in; who never signed in counts as the longest ago. */
+  | 'LAST_LOGIN'
+  /** Subscription: free, premium, pro. */
+  | 'SUBSCRIPTION'
+  /** Username, whatever its case and accents. */
+  | 'USERNAME';
+
+/** Where an account stands. */
+export type UserStatusFilter =
+  /** A ban is in force. */
+  | 'BANNED'
+  /** Deactivated by its holder, or about to be deleted. */
+  | 'DEACTIVATED'
+  /** Neither online, nor banned, nor deactivated. */
+  | 'OFFLINE'
+  /** Signed in or active within 30 minutes. */
+  | 'ONLINE';
+
+export type AnalyticsQueryVariables = Exact<{
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type AnalyticsQuery = { analytics: { from: string, to: string, totalUsers: number, newUsers: number, activeThisWeek: number, activeThisMonth: number, signIns: number, pageViews: number, activeByDay: Array<{ day: string, count: number }>, signUpsByDay: Array<{ day: string, count: number }>, pageViewsByDay: Array<{ day: string, count: number }>, subscriptions: Array<{ tier: SubscriptionTier, count: number }>, topPlayers: Array<{ experience: number, level: number, user: { id: string, username: string, avatarUrl: string | null } }>, roles: Array<{ members: number, role: { id: string, name: string, hierarchy: number } }>, content: { articles: number, published: number, views: number, likes: number, comments: number, averageEngagement: number }, topContent: Array<{ articleId: string, title: string, audience: ArticleAudience, views: number, likes: number, comments: number }> } };
+
+export type ExportAnalyticsMutationVariables = Exact<{
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type ExportAnalyticsMutation = { exportAnalytics: { fileName: string, json: string } };
+
+export type ManagedCommentsQueryVariables = Exact<{
+  filter?: ManagedCommentFilter | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type ManagedCommentsQuery = { managedComments: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, content: string, createdAt: string, editedAt: string | null, status: CommentStatus, statusReason: string | null, version: number, likeCount: number, reportCount: number, articleId: string, articleTitle: string, parentId: string | null, deleted: boolean, moderation: Array<string>, canApprove: boolean, canReject: boolean, canDelete: boolean, author: { id: string, username: string, avatarUrl: string | null } | null }> } };
+
+export type CommentCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CommentCountsQuery = { commentCounts: { total: number, pending: number, approved: number, rejected: number, reported: number, today: number } };
+
+export type ModerateCommentMutationVariables = Exact<{
+  input: CommentDecisionInput;
+}>;
+
+
+export type ModerateCommentMutation = { moderateComment: { id: string, status: CommentStatus } };
+
+export type DeleteCommentAsStaffMutationVariables = Exact<{
+  id: string;
+  version: number;
+  reason?: string | null | undefined;
+}>;
+
+
+export type DeleteCommentAsStaffMutation = { deleteCommentAsStaff: { message: string } };
+
+export type BulkCommentsMutationVariables = Exact<{
+  input: CommentBulkInput;
+}>;
+
+
+export type BulkCommentsMutation = { bulkComments: { done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
+
+export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }>, latestActs: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> | null } };
+
+export type ActDetailsFragment = { id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> };
+
+export type JournalQueryVariables = Exact<{
+  filter?: AuditFilter | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type JournalQuery = { auditEntries: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ requestId: string | null, id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
+
+export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
+
+export type ReportDetailsFragment = { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
+
+export type ManagedReportsQueryVariables = Exact<{
+  filter?: ManagedReportFilter | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type ManagedReportsQuery = { managedReports: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null }> } };
+
+export type ReportCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReportCountsQuery = { reportCounts: { total: number, pending: number, resolved: number, dismissed: number, critical: number } };
+
+export type ManagedReportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ManagedReportQuery = { managedReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } | null };
+
+export type ClaimReportMutationVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type ClaimReportMutation = { claimReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } };
+
+export type ReleaseReportMutationVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type ReleaseReportMutation = { releaseReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } };
+
+export type AddReportNoteMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type AddReportNoteMutation = { addReportNote: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } };
+
+export type DecideReportMutationVariables = Exact<{
+  input: ReportDecisionInput;
+}>;
+
+
+export type DecideReportMutation = { decideReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } };
+
+export type RoleDetailsFragment = { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } };
+
+export type RoleCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RoleCountsQuery = { roleCounts: Array<{ members: number, sampleNames: Array<string>, role: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } }> };
+
+export type RolesOfUserQueryVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
+
+export type RoleAssignmentsQueryVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type RoleAssignmentsQuery = { roleAssignments: Array<{ assignedAt: string, assignedById: string | null, role: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } }> };
+
+export type UserNameQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UserNameQuery = { user: { id: string, username: string } | null };
+
+export type AssignRoleMutationVariables = Exact<{
+  userId: string;
+  roleId: string;
+}>;
+
+
+export type AssignRoleMutation = { assignRole: Array<{ userId: string, role: { id: string } }> };
+
+export type RemoveRoleMutationVariables = Exact<{
+  userId: string;
+  roleId: string;
+}>;
+
+
+export type RemoveRoleMutation = { removeRole: Array<{ userId: string, role: { id: string } }> };
+
+export type CreateRoleMutationVariables = Exact<{
+  input: RoleInput;
+}>;
+
+
+export type CreateRoleMutation = { createRole: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } };
+
+export type UpdateRoleMutationVariables = Exact<{
+  id: string;
+  input: RoleInput;
+}>;
+
+
+export type UpdateRoleMutation = { updateRole: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } };
+
+export type DeleteRoleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteRoleMutation = { deleteRole: { message: string } };
+
+export type SettingsHistoryQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type SettingsHistoryQuery = { settingsHistory: Array<{ at: string, actorName: string | null, changes: Array<{ field: string, before: string | null, after: string | null }> }> };
+
+export type SettingsDetailsFragment = { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } };
+
+export type SiteSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteSettingsQuery = { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+
+export type UpdateSettingsMutationVariables = Exact<{
+  input: SettingsInput;
+}>;
+
+
+export type UpdateSettingsMutation = { updateSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+
+export type RestoreDefaultSettingsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RestoreDefaultSettingsMutation = { restoreDefaultSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+
+export type ExportSettingsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExportSettingsMutation = { exportSettings: { fileName: string, json: string } };
+
+export type ClearCachesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClearCachesMutation = { clearCaches: { names: Array<string>, message: string } };
+
+export type RoleChipFragment = { id: string, name: string, color: string, hierarchy: number };
+
+export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } };
+
+export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } };
+
+export type ManagedUsersQueryVariables = Exact<{
+  filter?: UserFilter | null | undefined;
+  sort: UserSort;
+  direction: SortDirection;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } }> } };
+
+export type ManagedUserDetailsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } } | null };
+
+export type UserCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UserCountsQuery = { userCounts: { total: number, online: number, withRoles: number, banned: number, premium: number } };
+
+export type RoleChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RoleChoicesQuery = { roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
+
+export type CreateUserMutationVariables = Exact<{
+  input: CreateUserInput;
+}>;
+
+
+export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } } };
+
+export type UpdateUserMutationVariables = Exact<{
+  input: UpdateUserInput;
+}>;
+
+
+export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } } };
+
+export type DeleteUserMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteUserMutation = { deleteUser: { message: string } };
+
+export type BanUserMutationVariables = Exact<{
+  input: BanUserInput;
+}>;
+
+
+export type BanUserMutation = { banUser: { id: string, expiresAt: string | null } };
+
+export type LiftBanMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type LiftBanMutation = { liftBan: { id: string } };
+
+export type BulkUsersMutationVariables = Exact<{
+  input: UserBulkInput;
+}>;
+
+
+export type BulkUsersMutation = { bulkUsers: { dryRun: boolean, done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null }> } };
+
+export type ResetTwoFactorMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type ResetTwoFactorMutation = { resetTwoFactor: { message: string } };
+
+export type AdminWaitingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminWaitingQuery = { adminDashboard: { pendingComments: number | null, pendingReports: number | null } };
 
 export type MyProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -922,7 +1803,12 @@ export type SessionEndedSubscriptionVariables = Exact<{ [key: string]: never; }>
 
 export type SessionEndedSubscription = { sessionEnded: SessionEndReason };
 
+export type ViewerChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerChangedSubscription = { viewerChanged: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } };
+
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteQuery = { site: { name: string, description: string, supportEmail: string, legalPublisher: string, legalHost: string, publicSignup: boolean, registrationEnabled: boolean, passwordMinLength: number, newsletterUrl: string, tagManagerId: string | null, channels: Array<{ kind: ChannelKind, url: string }> } };
+export type SiteQuery = { site: { name: string, description: string, supportEmail: string, maintenance: boolean, legalPublisher: string, legalHost: string, publicSignup: boolean, registrationEnabled: boolean, passwordMinLength: number, newsletterUrl: string, tagManagerId: string | null, channels: Array<{ kind: ChannelKind, url: string }> } };

@@ -1,0 +1,5 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '../../platform/graphql/hooks';
+import type * as types from '../types';
+export const AdminWaitingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AdminWaiting"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"adminDashboard"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pendingComments"}},{"kind":"Field","name":{"kind":"Name","value":"pendingReports"}}]}}]}}]} as unknown as TypedDocumentNode<types.AdminWaitingQuery, types.AdminWaitingQueryVariables>;
+export const useAdminWaitingQuery = (options?: useQuery.Options<types.AdminWaitingQuery, types.AdminWaitingQueryVariables>) => useQuery(AdminWaitingDocument, options);
