@@ -27,6 +27,7 @@ export class GraphqlFailure extends Error {
     readonly code: string,
     message: string,
     readonly fields?: Record<string, string>,
+    readonly current?: Record<string, string | number>,
   ) {
     super(message);
   }
@@ -38,6 +39,7 @@ export const SITE = {
   name: 'Centrale 18-112',
   description: '',
   supportEmail: 'contact@centrale.test',
+  maintenance: false,
   legalPublisher: '',
   legalHost: '',
   publicSignup: false,
@@ -67,8 +69,8 @@ export function pretendServer(answers: Answers = {}) {
       if (data === undefined) throw new Error(`No answer prepared for ${operationName}`);
       return Response.json({ data });
     } catch (error) {
-      const { message, code = 'INTERNAL', fields } = error as GraphqlFailure;
-      return Response.json({ errors: [{ message, extensions: { code, fields } }] });
+      const { message, code = 'INTERNAL', fields, current } = error as GraphqlFailure;
+      return Response.json({ errors: [{ message, extensions: { code, fields, current } }] });
     }
   };
   const streams = pretendStreams();

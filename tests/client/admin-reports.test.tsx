@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { reportAnswers, reportData } from '../support/adminData';
+import { renderApp } from '../support/renderApp';
+import { GraphqlFailure, type Answers } from '../support/renderClient';
+
+const QUEUE = '/admin/rapports';
+const OPEN = `${QUEUE}?signalement=5`;
+
+const openReports = (report: object | null, { at = QUEUE, answers = {} as Answers } = {}) =>
+  renderApp({ at, answers: reportAnswers(report, answers) });
+const sent = (calls: ReturnType<typeof renderApp>['calls'], operation: string) =>
+  calls.find((call) => call.operation === operation)?.variables;
+const panel = () => screen.findByRole('dialog', { name: /^Signalement n°\s5/ });
+const press = async (inside: HTMLElement, name: string) =>
+  await userEvent.click(await within(inside).findByRole('button', { name }));
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the queue of reports', () => {
+  test('shows its figures and its reports', async () => {
+    openReports(reportData());
+    expect(await screen.findByText('Harcèlement ou propos haineux')).toBeTruthy();
+    const figure = screen.getByRole('link', { name: 'Critiques' }).closest('div');
+    expect(figure?.textContent).toBe('Critiques1');
+  });
+
+  test('reads its filters from the address, and writes them there', async () => {
+    const { calls, addresses } = openReports(reportData(), {
+      at: `${QUEUE}?type=commentaire&gravite=critique&etat=en-attente&responsable=moi`,
+    });
+    await screen.findByText('Commentaire de banni');
+    expect(sent(calls, 'ManagedReports')).toMatchObject({
+      filter: { type: 'COMMENT', severity: 'CRITICAL', status: 'PENDING', assignedToMe: true },
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Gravité'), 'faible');
+    await waitFor(() => expect(addresses.at(-1)).toContain('gravite=faible'));
+  });
+
+  test('says that nothing was found', async () => {
+    openReports(null);
+    expect(await screen.findByText('Aucun signalement trouvé')).toBeTruthy();
+  });
+
+  test('opens a report from its name, over the list as it is', async () => {
+    const { addresses } = openReports(reportData(), { at: `${QUEUE}?etat=en-attente` });
+    await userEvent.click(await screen.findByRole('link', { name: 'Commentaire de banni' }));
+    expect(await panel()).toBeTruthy();
+    expect(addresses.at(-1)).toBe(`${QUEUE}?etat=en-attente&signalement=5`);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${QUEUE}?etat=en-attente`));
+  });
+});
+
+describe('an open report', () => {
+  test('shows what was said of what, the past of its target and the notes', async () => {
+    openReports(
+      reportData({
+        notes: [
+          {
+            __typename: 'ReportNote',
+            at: '2026-01-11T09:00:00Z',
+            authorName: 'moderateur',
+            text: 'Déjà averti en octobre.',
+          },
+        ],
+        otherReports: [
+          {
+            ...reportData({ id: '2', status: 'RESOLVED', resolvedBy: 'admin', linkedAct: 'WARN' }),
+            reason: 'SPAM',
+          },
+        ],
+      }),
+      { at: OPEN },
+    );
+    const dialog = await panel();
+    expect(await within(dialog).findByText('Vous êtes tous nuls.')).toBeTruthy();
+    expect(within(dialog).getByText('Il insulte tout le monde.')).toBeTruthy();
+    expect(within(dialog).getByText('Déjà averti en octobre.')).toBeTruthy();
+    expect(within(dialog).getByText(/décidé par admin · personne avertie/)).toBeTruthy();
+  });
+
+  test('is resolved with a ban of a chosen length, in one call', async () => {
+    const { calls, addresses } = openReports(reportData(), {
+      at: OPEN,
+      answers: {
+        DecideReport: () => ({
+          decideReport: reportData({ status: 'RESOLVED', canDecide: false, canClaim: false }),
+        }),
+      },
+    });
+    const dialog = await panel();
+    await press(dialog, 'Résoudre…');
+    await userEvent.click(await within(dialog).findByLabelText(/et bannir son auteur/));
+    expect(within(dialog).getByLabelText<HTMLSelectElement>('Durée du bannissement').value).toBe(
+      '7',
+    );
+    await userEvent.selectOptions(
+      within(dialog).getByLabelText('Durée du bannissement'),
+      'permanent',
+    );
+    await userEvent.type(within(dialog).getByLabelText(/^Note de décision/), 'Récidive.');
+    await press(dialog, 'Marquer comme résolu');
+    expect(await screen.findByText('Signalement marqué comme résolu')).toBeTruthy();
+    expect(sent(calls, 'DecideReport')).toEqual({
+      input: {
+        id: '5',
+        version: 1,
+        decision: 'RESOLVE',
+        note: 'Récidive.',
+        act: 'BAN',
+        banDays: 0,
+      },
+    });
+    await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
+  });
+
+  test('is dismissed without any other act', async () => {
+    const { calls } = openReports(reportData(), {
+      at: `${OPEN}&decision=rejeter`,
+      answers: {
+        DecideReport: () => ({
+          decideReport: reportData({ status: 'DISMISSED', canDecide: false, canClaim: false }),
+        }),
+      },
+    });
+    const dialog = await panel();
+    expect(within(dialog).queryByText('Mesure')).toBeNull();
+    await press(dialog, 'Rejeter le signalement');
+    expect(await screen.findByText('Signalement rejeté')).toBeTruthy();
+    expect(sent(calls, 'DecideReport')).toMatchObject({
+      input: { decision: 'DISMISS', act: null, banDays: null },
+    });
+  });
+
+  test('that somebody else decided first shows its fresh state, and can no longer be decided', async () => {
+    let decided = false;
+    const fresh = () =>
+      decided
+        ? reportData({
+            status: 'RESOLVED',
+            version: 2,
+            canDecide: false,
+            canClaim: false,
+            resolvedAt: '2026-01-12T09:00:00Z',
+            resolvedBy: 'admin',
+            linkedAct: 'WARN',
+          })
+        : reportData();
+    openReports(reportData(), {
+      at: `${OPEN}&decision=rejeter`,
+      answers: {
+        ManagedReport: () => ({ managedReport: fresh() }),
+        DecideReport: () => {
+          decided = true;
+          throw new GraphqlFailure('REPORT_ALREADY_DECIDED', 'Déjà traité.', undefined, {
+            id: 5,
+            status: 'resolved',
+            version: 2,
+          });
+        },
+      },
+    });
+    const dialog = await panel();
+    await press(dialog, 'Rejeter le signalement');
+    expect(await within(dialog).findByText(/^Quelqu’un a traité ce signalement/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^admin, le .* personne avertie/)).toBeTruthy();
+    await waitFor(() =>
+      expect(within(dialog).queryByRole('button', { name: 'Rejeter le signalement' })).toBeNull(),
+    );
+  });
+
+  test('is taken on and given back', async () => {
+    const me = { __typename: 'CommentAuthor', id: '3', username: 'lmartin', avatarUrl: null };
+    const { calls } = openReports(reportData(), {
+      at: OPEN,
+      answers: {
+        ClaimReport: () => ({
+          claimReport: reportData({ assignedTo: me, canClaim: false, version: 2 }),
+        }),
+        ManagedReport: () => ({
+          managedReport: sent(calls, 'ClaimReport')
+            ? reportData({ assignedTo: me, canClaim: false, version: 2 })
+            : reportData(),
+        }),
+        ReleaseReport: () => ({ releaseReport: reportData({ version: 3 }) }),
+      },
+    });
+    const dialog = await panel();
+    await press(dialog, 'Prendre en charge');
+    expect(await screen.findByText('Signalement pris en charge')).toBeTruthy();
+    await press(dialog, 'Ne plus prendre en charge');
+    expect(await screen.findByText('Signalement rendu')).toBeTruthy();
+    expect(sent(calls, 'ReleaseReport')).toEqual({ id: '5', version: 2 });
+  });
+
+  test('takes notes, and asks before one that is not sent is lost', async () => {
+    const { calls } = openReports(reportData(), {
+      at: OPEN,
+      answers: {
+        AddReportNote: () => {
+          throw new GraphqlFailure('VALIDATION_FAILED', 'Invalide.', { text: 'Écrivez une note.' });
+        },
+      },
+    });
+    const dialog = await panel();
+    const field = await within(dialog).findByLabelText('Ajouter une note');
+    await userEvent.type(field, 'À revoir');
+    await press(dialog, 'Ajouter la note');
+    expect(await within(dialog).findByText('Écrivez une note.')).toBeTruthy();
+    expect(sent(calls, 'AddReportNote')).toEqual({ id: '5', text: 'À revoir' });
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
+  });
+
+  test('that is about oneself offers no decision', async () => {
+    openReports(reportData({ canDecide: false, canClaim: false, reporterName: null }), {
+      at: OPEN,
+    });
+    const dialog = await panel();
+    expect(await within(dialog).findByText(/^Non communiqué/)).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Résoudre…' })).toBeNull();
+  });
+
+  test('that does not exist says so', async () => {
+    openReports(null, { at: `${QUEUE}?signalement=99` });
+    expect(await screen.findByText('Signalement introuvable')).toBeTruthy();
+  });
+});
