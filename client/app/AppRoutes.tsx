@@ -8,6 +8,7 @@ import { FullPageSpinner } from '../ui/Spinner';
 import { ErrorBoundary } from './ErrorBoundary';
 import { fetchedPage } from './fetchedPage';
 import { AdminGuard, MemberGuard, PublicGuard } from './guards';
+import { MaintenanceGate } from './MaintenanceGate';
 import { RouteEffects } from './RouteEffects';
 
 // The home page comes with the first script; every other page, and each area, when it is opened.
@@ -45,20 +46,25 @@ export function AppRoutes() {
   return (
     <ErrorBoundary resetKey={pathname}>
       <RouteEffects />
-      <Routes>
-        <Route path={`${memberPaths.root}/*`} element={area(MemberGuard, <MemberArea />)} />
-        <Route path={`${adminPaths.root}/*`} element={area(AdminGuard, <AdminArea />)} />
-        <Route element={<PublicGuard>{page(<PublicLayout />)}</PublicGuard>}>
-          <Route path={publicPaths.home} element={page(<HomePage />)} />
-          <Route path={publicPaths.news} element={page(<NewsListPage />)} />
-          <Route path={`${publicPaths.news}/:slug`} element={page(<ArticlePage />)} />
-          <Route path={publicPaths.forgottenPassword} element={page(<ForgottenPasswordPage />)} />
-          <Route path={publicPaths.resetPassword} element={page(<ResetPasswordPage />)} />
-          <Route path={publicPaths.verifyEmail} element={page(<VerifyEmailPage />)} />
-          <Route path={publicPaths.firstAdministrator} element={page(<FirstAdministratorPage />)} />
-          <Route path="*" element={page(<NotFoundPage />)} />
-        </Route>
-      </Routes>
+      <MaintenanceGate>
+        <Routes>
+          <Route path={`${memberPaths.root}/*`} element={area(MemberGuard, <MemberArea />)} />
+          <Route path={`${adminPaths.root}/*`} element={area(AdminGuard, <AdminArea />)} />
+          <Route element={<PublicGuard>{page(<PublicLayout />)}</PublicGuard>}>
+            <Route path={publicPaths.home} element={page(<HomePage />)} />
+            <Route path={publicPaths.news} element={page(<NewsListPage />)} />
+            <Route path={`${publicPaths.news}/:slug`} element={page(<ArticlePage />)} />
+            <Route path={publicPaths.forgottenPassword} element={page(<ForgottenPasswordPage />)} />
+            <Route path={publicPaths.resetPassword} element={page(<ResetPasswordPage />)} />
+            <Route path={publicPaths.verifyEmail} element={page(<VerifyEmailPage />)} />
+            <Route
+              path={publicPaths.firstAdministrator}
+              element={page(<FirstAdministratorPage />)}
+            />
+            <Route path="*" element={page(<NotFoundPage />)} />
+          </Route>
+        </Routes>
+      </MaintenanceGate>
     </ErrorBoundary>
   );
 }

@@ -8,6 +8,7 @@ const defaults: Site = {
   name: 'Centrale 18-112',
   description: '',
   supportEmail: '',
+  maintenance: false,
   legalPublisher: '',
   legalHost: '',
   publicSignup: false,

@@ -58,6 +58,15 @@ describe('a session', () => {
     expect(streams.tokens('SessionEnded')).toEqual([]);
   });
 
+  test('shows at once what its holder may do from now on', async () => {
+    const { streams } = await openAccount();
+    await waitFor(() => expect(streams.tokens('ViewerChanged')).toEqual(['jeton']));
+    expect(screen.queryByText('Staff')).toBeNull();
+    const promoted = viewerData({ roles: ['support'], permissions: ['USERS_VIEW'] });
+    act(() => streams.say('ViewerChanged', { viewerChanged: promoted }));
+    expect((await screen.findAllByText('Staff')).length).toBeGreaterThan(0);
+  });
+
   test('follows a sign-out in another tab', async () => {
     const { addresses } = await openAccount();
     localStorage.removeItem('authToken');

@@ -13,6 +13,8 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { Kind, type DocumentNode } from 'graphql';
 
 import type { ErrorCode } from '../../generated/enums';
+import { SiteDocument } from '../../generated/graphql';
+import { readApiError } from '../apiError';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 
@@ -52,6 +54,9 @@ export function createApolloClient({ onSessionOver, fetch }: ApolloOptions): Apo
     const over = error.errors.some(({ extensions }) => SESSION_OVER.has(extensions?.code));
     if (over) onSessionOver(token);
   });
+  const maintenanceWatch = new ErrorLink(({ error }) => {
+    if (readApiError(error).code === 'MAINTENANCE') void lookAtSite(client);
+  });
   const retry = new RetryLink({
     delay: { initial: RETRY_DELAY_MS, max: 4000 },
     attempts: {
@@ -61,10 +66,11 @@ export function createApolloClient({ onSessionOver, fetch }: ApolloOptions): Apo
         isQuery(operation.query) && !ServerError.is(error) && !CombinedGraphQLErrors.is(error),
     },
   });
-  return new ApolloClient({
+  const client = new ApolloClient({
     link: ApolloLink.from([
       signed,
       sessionWatch,
+      maintenanceWatch,
       retry,
       // What was read may be sent back as it is: the cache's own mark is not part of an input.
       new RemoveTypenameFromVariablesLink(),
@@ -73,6 +79,17 @@ export function createApolloClient({ onSessionOver, fetch }: ApolloOptions): Apo
     cache: createCache(),
     devtools: { enabled: import.meta.env.DEV },
   });
+  return client;
+}
+
+/** The server says that the site was closed meanwhile: the shell reads it from the site (MaintenanceGate). */
+async function lookAtSite(client: ApolloClient): Promise<void> {
+  const known = client.readQuery({ query: SiteDocument });
+  if (known?.site.maintenance) return;
+  // Not the answer to a question that was asked before the site was closed.
+  const context = { queryDeduplication: false };
+  const asked = client.query({ query: SiteDocument, fetchPolicy: 'network-only', context });
+  await asked.catch(() => undefined);
 }
 
 /**

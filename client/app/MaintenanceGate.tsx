@@ -1,0 +1,23 @@
+import { Suspense, type ReactNode } from 'react';
+
+import { useSession } from '../platform/session/useSession';
+import { useSite } from '../platform/site';
+import { FullPageSpinner } from '../ui/Spinner';
+import { fetchedPage } from './fetchedPage';
+
+const MaintenancePage = fetchedPage('areas/public/maintenance/MaintenancePage.tsx', async () => ({
+  default: (await import('../areas/public/maintenance/MaintenancePage')).MaintenancePage,
+}));
+
+/** The site, or, while it is in maintenance, the page that says so; staff work on in all of it. */
+export function MaintenanceGate({ children }: { children: ReactNode }) {
+  const { maintenance } = useSite();
+  const { status, viewer } = useSession();
+  if (!maintenance || viewer?.canAccessAdmin) return children;
+  if (status === 'loading') return <FullPageSpinner />;
+  return (
+    <Suspense fallback={<FullPageSpinner />}>
+      <MaintenancePage />
+    </Suspense>
+  );
+}

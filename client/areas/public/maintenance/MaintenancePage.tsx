@@ -1,0 +1,81 @@
+import { LogOut, RotateCw } from 'lucide-react';
+
+import { useDialogs } from '../../../features/dialogs/useDialogs';
+import { PageHead } from '../../../platform/PageHead';
+import { ResponseStatus } from '../../../platform/serverResponse';
+import { useSession } from '../../../platform/session/useSession';
+import { useSite } from '../../../platform/site';
+import { Button } from '../../../ui/Button';
+import { HazardBand } from '../../../ui/HazardBand';
+
+/**
+ * What everybody sees in place of the site while it is in maintenance, but those who may enter the
+ * administration: they sign in here and go to work.
+ */
+export function MaintenancePage() {
+  const { name, supportEmail } = useSite();
+  return (
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className="sur-nuit grid min-h-dvh place-items-center bg-nuit-900 bg-[radial-gradient(90%_120%_at_50%_0%,#1a2c4c_0%,var(--color-nuit-900)_55%,var(--color-nuit-950)_100%)] px-4 py-10 outline-none"
+    >
+      <PageHead title="Site en maintenance" noindex />
+      <ResponseStatus status={503} />
+      <section
+        aria-labelledby="titre-maintenance"
+        className="w-full max-w-[640px] overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
+      >
+        <HazardBand />
+        <p className="donnee flex items-center justify-between gap-3 px-5 py-3.5 text-[13px] leading-none font-medium text-nuit-muet md:px-7">
+          <span className="truncate leading-normal">{name}</span>
+          <span className="shrink-0">HORS SERVICE</span>
+        </p>
+        <div className="border-t border-nuit-600 px-5 py-7 md:px-7 md:py-8">
+          <h1 id="titre-maintenance" className="text-3xl font-extrabold text-white md:text-[38px]">
+            Site en maintenance
+          </h1>
+          <p className="mt-3 text-[17px]">
+            Le site est fermé le temps d’une intervention. Il rouvrira dès qu’elle sera terminée.
+          </p>
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+            {/* The whole page: the server says whether the site is open again. */}
+            <Button onClick={() => window.location.reload()}>
+              <RotateCw aria-hidden="true" size={16} /> Réessayer
+            </Button>
+            <WayIn />
+          </div>
+        </div>
+        {supportEmail && (
+          <p className="border-t border-nuit-600 px-5 py-5 text-[15px] wrap-anywhere md:px-7">
+            Une question&nbsp;? Écrivez-nous&nbsp;:{' '}
+            <a
+              href={`mailto:${supportEmail}`}
+              className="font-semibold text-white underline underline-offset-4 hover:no-underline"
+            >
+              {supportEmail}
+            </a>
+          </p>
+        )}
+      </section>
+    </main>
+  );
+}
+
+/** For staff; a member who is signed in may leave, to sign in as somebody else. */
+function WayIn() {
+  const { openSignIn } = useDialogs();
+  const { status, signOut } = useSession();
+  if (status === 'member') {
+    return (
+      <Button variant="nuit" onClick={() => void signOut()}>
+        <LogOut aria-hidden="true" size={16} /> Se Déconnecter
+      </Button>
+    );
+  }
+  return (
+    <Button variant="nuit" onClick={() => openSignIn()}>
+      Connexion de l’équipe
+    </Button>
+  );
+}
