@@ -12,10 +12,7 @@ const registration = (state: string, position: number | null = null) => ({
   position,
 });
 
-function openEvents(
-  events: unknown[],
-  { at = EVENTS, ...answers }: Answers & { at?: string } = {},
-) {
+function openEvents(events: unknown[], answers: Answers = {}, at = EVENTS) {
   const view = openAsMember(at, {
     Events: ({ page }) => ({
       events: { __typename: 'GameEventPage', ...pageOf(events, { page }) },
@@ -131,7 +128,9 @@ describe('A registration', () => {
 
 describe('The tabs', () => {
   test('are the documented three; the address says which, and a new one starts at page 1', async () => {
-    const { asked, addresses } = openEvents([eventData(1)], { at: `${EVENTS}?page=2` } as Answers);
+    const { asked, addresses } = openEvents([eventData(1)], {
+      at: `${EVENTS}?page=2`,
+    } as unknown as Answers);
     await card();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'En cours',
