@@ -18,7 +18,7 @@ export interface DataTableRowProps<Row> {
 }
 
 const CELL =
-  'px-2.5 py-2.5 align-middle first:pl-4 last:pr-4 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0';
+  'px-2 py-2.5 align-middle first:pl-4 last:pr-4 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0';
 
 /** A row, or a card on a phone: its box, its name and its menu, then one line for each value. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
@@ -33,7 +33,10 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       )}
     >
       {ticked !== undefined && (
-        <td {...roles.cell} className={classes(CELL, 'max-md:col-start-1 max-md:row-start-1')}>
+        <td
+          {...roles.cell}
+          className={classes(CELL, 'max-md:col-start-1 max-md:row-start-1 max-md:pr-3')}
+        >
           <label className="-m-2 inline-grid size-11 cursor-pointer place-items-center align-middle">
             <VisuallyHidden>Sélectionner {label}</VisuallyHidden>
             <input

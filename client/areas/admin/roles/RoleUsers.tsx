@@ -8,8 +8,9 @@ import { MAX_SEARCH_LENGTH, readSearch } from '../../../platform/searchText';
 import { Button } from '../../../ui/Button';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { SearchField } from '../../../ui/SearchField';
+import { SmartLink } from '../../../ui/SmartLink';
 import { FilterSelect } from '../FilterSelect';
-import { UserName } from '../users/userCells';
+import { Email, UserName } from '../users/userCells';
 import { UserTable } from '../users/UserTable';
 import { useUserList } from '../users/useUserList';
 import { AssignRoleDialog } from './AssignRoleDialog';
@@ -122,12 +123,16 @@ const columnsFor = (
     header: 'Utilisateur',
     main: true,
     className: 'md:w-72',
-    cell: (user) => <UserName user={user} />,
+    cell: (user) => (
+      <SmartLink to={adminPaths.userRoles(user.id)} className="block hover:underline">
+        <UserName user={user} />
+      </SmartLink>
+    ),
   },
   {
     id: 'email',
     header: 'Email',
-    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    cell: ({ email }) => <Email address={email} />,
   },
   {
     id: 'roles',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -20,6 +21,8 @@ export type AccountValues = z.infer<typeof accountSchema>;
 
 export interface AccountFieldsProps<Values extends AccountValues> {
   form: UseFormReturn<Values, unknown, Values>;
+  /** Beside the subscription. */
+  children?: ReactNode;
 }
 
 const NAMES = [
@@ -71,6 +74,7 @@ export function AccountFields<Values extends AccountValues>(props: AccountFields
           </Select>
         )}
       </Field>
+      {props.children}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { FormError } from '../../../features/session/FormError';
@@ -54,21 +55,24 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
   });
   const { errors, isSubmitting } = form.formState;
   const subscription = useWatch({ control: form.control, name: 'subscription' });
+  const { setFocus } = form;
+  // The form came after the dialog, which then had nothing to give the focus to.
+  useEffect(() => setFocus('username'), [setFocus]);
   return (
     <form noValidate onSubmit={submit}>
       <FormError message={failure} />
-      <fieldset disabled={isSubmitting} className="grid gap-4">
-        <AccountFields form={form} />
+      <fieldset disabled={isSubmitting}>
+        <AccountFields form={form}>
+          {subscription !== 'FREE' && (
+            <Field label="Dernier jour" error={errors.lastDay?.message} optional>
+              {(control) => <TextInput {...control} {...form.register('lastDay')} type="date" />}
+            </Field>
+          )}
+        </AccountFields>
         {subscription !== 'FREE' && (
-          <Field
-            label="Dernier jour de l’abonnement"
-            hint="Sans date, il n’a pas de fin."
-            error={errors.lastDay?.message}
-            optional
-            className="sm:w-1/2 sm:pr-2"
-          >
-            {(control) => <TextInput {...control} {...form.register('lastDay')} type="date" />}
-          </Field>
+          <p className="mt-1.5 text-sm text-muet">
+            Sans dernier jour, l’abonnement n’a pas de fin.
+          </p>
         )}
       </fieldset>
       <DialogActions>

@@ -13,61 +13,64 @@ const ORDER: ImportRowState[] = ['REFUSED', 'EXISTS', 'CREATE'];
 /** More lines than this are not read on a screen. */
 const SHOWN = 300;
 
+/** '1 compte à créer, 2 qui existent déjà, 1 refusé.' */
+function summaryOf({ dryRun, created, existing, refused }: ImportReport): string {
+  const many = (count: number) => count > 1;
+  const s = (count: number) => (many(count) ? 's' : '');
+  const made = dryRun ? 'à créer' : `créé${s(created)}`;
+  return [
+    `${formatNumber(created)} compte${s(created)} ${made}`,
+    `${formatNumber(existing)} qui existe${many(existing) ? 'nt' : ''} déjà`,
+    `${formatNumber(refused)} refusé${s(refused)}.`,
+  ].join(', ');
+}
+
 /** What becomes of each line of a file, those with a problem first. */
 export function ImportRows({ report }: { report: ImportReport }) {
-  const { dryRun, created, existing, refused } = report;
   const rows = report.rows.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   const hidden = rows.length - SHOWN;
   return (
     <>
       <p role="status" className="mb-3 font-semibold text-encre">
-        {formatNumber(created)} {dryRun ? 'à créer' : 'créés'}, {formatNumber(existing)} qui
-        existent déjà, {formatNumber(refused)} refusés.
+        {summaryOf(report)}
       </p>
-      <div
+      <ul
         // A part that scrolls must be reachable from the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        role="region"
         aria-label="Lignes du fichier"
-        className="max-h-[46dvh] overflow-auto rounded-rayon-petit border border-trait"
+        className="max-h-[46dvh] divide-y divide-trait overflow-auto rounded-rayon-petit border border-trait"
       >
-        <table className="w-full border-collapse text-sm">
-          <thead className="sticky top-0 bg-fond text-left shadow-[inset_0_-1px_0_var(--color-trait-fort)]">
-            <tr>
-              {['Ligne', 'Utilisateur', 'Email', 'Résultat'].map((title) => (
-                <th key={title} scope="col" className="px-3 py-2.5 font-semibold">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, SHOWN).map(({ line, username, email, state, problems }) => (
-              <tr key={line} className="border-b border-trait align-top last:border-0">
-                <td className="donnee px-3 py-2.5">{line}</td>
-                <td className="px-3 py-2.5 wrap-anywhere">{username}</td>
-                <td className="px-3 py-2.5 wrap-anywhere">{email}</td>
-                <td className="px-3 py-2.5">
-                  <Badge tone={STATES[state].tone}>
-                    {dryRun ? STATES[state].before : STATES[state].after}
-                  </Badge>
-                  {problems.map((problem) => (
-                    <span key={problem} className="mt-1 block text-muet">
-                      {problem}
-                    </span>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+        {rows.slice(0, SHOWN).map((row) => (
+          <Row key={row.line} row={row} dryRun={report.dryRun} />
+        ))}
+      </ul>
       {hidden > 0 && (
         <p className="mt-2 text-sm text-muet">
           {`Et ${formatNumber(hidden)} autre${hidden > 1 ? 's' : ''} ligne${hidden > 1 ? 's' : ''}.`}
         </p>
       )}
     </>
+  );
+}
+
+function Row({ row, dryRun }: { row: ImportReport['rows'][number]; dryRun: boolean }) {
+  const { line, username, email, state, problems } = row;
+  const { tone, before, after } = STATES[state];
+  return (
+    <li className="px-3.5 py-2.5 text-[15px]">
+      <div className="flex items-start justify-between gap-4">
+        <p className="min-w-0 wrap-anywhere">
+          <span className="donnee text-[13.5px] text-muet">Ligne {line}</span>{' '}
+          <b className="font-semibold text-encre">{username}</b> {email}
+        </p>
+        <Badge tone={tone}>{dryRun ? before : after}</Badge>
+      </div>
+      {problems.map((problem) => (
+        <p key={problem} className="text-sm text-muet">
+          {problem}
+        </p>
+      ))}
+    </li>
   );
 }

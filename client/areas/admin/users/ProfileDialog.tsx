@@ -73,15 +73,18 @@ function Profile({ user }: { user: UserDetailsFragment }) {
   );
 }
 
+/** When the subscription ends. */
+function endOf({ subscription, subscriptionEndsAt }: UserDetailsFragment): string {
+  if (subscription === 'FREE') return '–';
+  return subscriptionEndsAt ? formatDateTime(subscriptionEndsAt) : 'Sans fin';
+}
+
 const factsOf = (user: UserDetailsFragment) =>
   [
     ['Inscription', formatLongDate(user.joinedAt)],
     ['Dernière connexion', <LastLogin key="connexion" at={user.lastLoginAt} />],
     ['Abonnement', <SubscriptionBadge key="abonnement" tier={user.subscription} />],
-    [
-      'Fin de l’abonnement',
-      user.subscriptionEndsAt ? formatDateTime(user.subscriptionEndsAt) : 'Sans fin',
-    ],
+    ['Fin de l’abonnement', endOf(user)],
     ['Rôles', user.roles.length > 0 ? <RoleBadges key="roles" roles={user.roles} /> : 'Aucun'],
     [
       'Email',

@@ -15,8 +15,8 @@ function standingOf({ ban, isActive, isOnline, deletionRequestedAt }: Standing) 
   if (deletionRequestedAt) return { words: 'Suppression demandée', tone: 'text-ambre' };
   if (!isActive) return { words: 'Désactivé', tone: 'text-muet' };
   return isOnline
-    ? { words: 'En ligne', tone: 'text-vert' }
-    : { words: 'Hors ligne', tone: 'text-muet' };
+    ? { words: 'En\u00A0ligne', tone: 'text-vert' }
+    : { words: 'Hors\u00A0ligne', tone: 'text-muet' };
 }
 
 /** Where an account stands: banned, leaving, deactivated, online or not. */

@@ -30,6 +30,18 @@ export function UserName({ user }: { user: Person }) {
   );
 }
 
+/** An address, which breaks before its @ rather than within a word. */
+export function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span className="wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
+
 /** The age of a moment, and after a month its day. */
 const ageOf = (at: string): string =>
   Date.now() - Date.parse(at) < 30 * DAY_MS ? formatRelativeTime(at) : formatShortDate(at);
@@ -58,7 +70,8 @@ const email: Column = {
   id: 'email',
   header: 'Email',
   sort: 'ASC',
-  cell: ({ email: address }) => <span className="wrap-anywhere">{address}</span>,
+  className: 'md:min-w-[212px]',
+  cell: ({ email: address }) => <Email address={address} />,
 };
 const joined: Column = {
   id: 'inscription',
