@@ -62,7 +62,7 @@ describe('a site in maintenance', () => {
         },
       },
     });
-    await title();
+    expect(await title()).toBeDefined();
   });
 
   test('is rendered by the server with status 503, for no search engine', async () => {
