@@ -16,6 +16,7 @@ import {
   type AuthorSeed,
   type DemoArticle,
 } from './news/articleSeed';
+import { storeDemoLibrary } from './newsLibrary';
 import { demoAuthors } from './news/demoAuthors';
 import { demoMembers } from './news/demoMembers';
 import { demoPublic } from './news/demoPublic';
@@ -83,6 +84,7 @@ export async function seedDemoNews(): Promise<void> {
     for (const article of articles.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
       await storeArticle(demoArticle(article, authors[article.author]));
     }
+    await storeDemoLibrary();
     await repository(QuickUpdate).insert(
       demoQuickUpdates.map(({ title, description, daysAgo, type }) => ({
         title: typeset(title),

@@ -6,6 +6,8 @@ import {
   ArticleStatus,
   audienceCategories,
 } from '../../server/domains/news/article.types';
+import { MediaImage, MediaUse } from '../../server/domains/media/mediaImage.entity';
+import { ArticleRevision } from '../../server/domains/news/articleRevision.entity';
 import { ArticleLike } from '../../server/domains/news/articleLike.entity';
 import { Author } from '../../server/domains/news/author.entity';
 import { QuickUpdate } from '../../server/domains/news/quickUpdate.entity';
@@ -23,7 +25,9 @@ afterAll(() => app.close());
 
 const counts = () =>
   Promise.all(
-    [Article, ArticleTag, ArticleLike, Author, QuickUpdate].map((e) => repository(e).count()),
+    [Article, ArticleTag, ArticleLike, Author, QuickUpdate, MediaImage, ArticleRevision].map((e) =>
+      repository(e).count(),
+    ),
   );
 
 describe('the documented news', () => {
@@ -66,7 +70,7 @@ describe('the documented news', () => {
 
   it('do not come twice, nor back when they were deleted', async () => {
     await seedDocumented();
-    expect(await counts()).toEqual([2, 6, 0, 1, 4]);
+    expect(await counts()).toEqual([2, 6, 0, 1, 4, 0, 0]);
     await transaction(() => repository(Article).delete({ id: 1 }));
     await seedDocumented();
     expect((await counts())[0]).toBe(1);
@@ -133,5 +137,28 @@ describe('the news of the demonstration', () => {
       ['Hélène Brossard', null],
       ['Malik Benhaddou', null],
     ]);
+  });
+
+  it('have a media library with an image to spare, and revisions that end with the text there is', async () => {
+    const images = await repository(MediaImage).find();
+    expect(images.length).toBeGreaterThan(2);
+    for (const { key, alt, bytes } of images) {
+      const { statusCode, rawPayload } = await app.fastify.inject({ url: `/media/${key}.webp` });
+      expect([statusCode, rawPayload.length, alt.length > 20]).toEqual([200, bytes, true]);
+    }
+    const uses = await repository(MediaUse).find();
+    expect(uses.length).toBeGreaterThan(0);
+    expect(uses.length).toBeLessThan(images.length);
+    const revisions = await repository(ArticleRevision).find({ order: { version: 'ASC' } });
+    const latest = new Map(revisions.map((revision) => [revision.articleId, revision]));
+    expect(latest.size).toBeGreaterThan(1);
+    for (const [id, { version, title, contentHtml }] of latest) {
+      expect(version).toBeGreaterThan(1);
+      expect(await repository(Article).findOneBy({ id })).toMatchObject({
+        version,
+        title,
+        contentHtml,
+      });
+    }
   });
 });

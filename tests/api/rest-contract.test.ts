@@ -142,6 +142,15 @@ const ONE_PIXEL = Buffer.from(
   'base64',
 );
 
+/** An image that staff sends to the library. */
+const withImage =
+  (email: string, request: Request): Case =>
+  async () => {
+    const as = await app.signInAs(email, ip);
+    const headers = { ...AS_PNG, 'x-alt-text': 'Un%20pixel' };
+    return () => call('POST /admin/media', { as, headers, ...request });
+  };
+
 /** What a call about one notification answers. */
 const ofNotification = (method: string, what: string): Record<string, Case> => ({
   200: async () => {
@@ -211,6 +220,14 @@ const cases: Record<string, Record<string, Case>> = {
   'DELETE /member/avatar': {
     200: asMember('DELETE /member/avatar'),
     ...doorCases('DELETE /member/avatar'),
+  },
+  'POST /admin/media': {
+    201: withImage('redacteur@centrale.test', { raw: ONE_PIXEL }),
+    UNAUTHENTICATED: at('POST /admin/media', { raw: ONE_PIXEL, headers: AS_PNG }),
+    SESSION_EXPIRED: at('POST /admin/media', { raw: ONE_PIXEL, headers: AS_PNG, as: 'perdu' }),
+    FORBIDDEN: asMember('POST /admin/media', { raw: ONE_PIXEL, headers: AS_PNG }),
+    PAYLOAD_TOO_LARGE: withImage('redacteur@centrale.test', { raw: Buffer.alloc(9_000_000) }),
+    VALIDATION_FAILED: withImage('redacteur@centrale.test', { raw: '<svg/>' }),
   },
   'GET /member/export': {
     200: asMember('GET /member/export'),

@@ -5,18 +5,22 @@ import { benchComments } from './comments';
 import { benchLighthouse } from './lighthouse';
 import { benchNews } from './news';
 import { benchNotifications } from './notifications';
+import { benchPublication } from './publication';
 import { benchSite } from './site';
 import { benchStatistics } from './statistics';
+import { benchUsers } from './users';
 
 /**
- * `npm run bench` prints every figure; `npm run bench -- news` (or notifications, statistics, site, lighthouse) one part.
+ * `npm run bench` prints every figure; `npm run bench -- news` (or notifications, statistics, users, site, lighthouse) one part.
  * What matters is the ratios: they are taken in one run, on one machine.
  */
 const parts = {
   news: benchNews,
+  publication: benchPublication,
   comments: benchComments,
   notifications: benchNotifications,
   statistics: benchStatistics,
+  users: benchUsers,
   site: benchSite,
   lighthouse: benchLighthouse,
 };

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../server/app';
+import { ArticleStatus } from '../../server/domains/news/article.types';
+import { publishScheduledArticles } from '../../server/domains/news/news.jobs';
+import { publishDue } from '../../server/domains/news/publication.service';
+import { JobRun } from '../../server/platform/jobs';
+import { DAY, fromNow } from '../../server/platform/clock';
+import { repository } from '../../server/platform/db/transaction';
+import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { ACTS, storedArticle } from '../support/news';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+const { DRAFT, SCHEDULED, PUBLISHED } = ArticleStatus;
+
+let app: TestApp;
+let editor: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  editor = await app.signInAs('redacteur@centrale.test');
+});
+afterAll(() => app.close());
+
+const due = () => storeArticle({ status: SCHEDULED, scheduledFor: fromNow(-1000) });
+const runJob = () => publishScheduledArticles.run(new AbortController().signal);
+
+describe('an article on the schedule', () => {
+  it('is published once when two servers come to it at the same moment', async () => {
+    const { id, scheduledFor } = await due();
+    await Promise.all([runJob(), runJob(), publishDue(id)]);
+    expect(await storedArticle(id)).toMatchObject({
+      status: PUBLISHED,
+      publishedAt: scheduledFor,
+      version: 2,
+    });
+  });
+
+  it('taken off it, moved to later or deleted in the last moment is not published', async () => {
+    const [off, later, gone] = [await due(), await due(), await due()];
+    const act = (name: keyof typeof ACTS, variables: object) =>
+      app.gql(ACTS[name], { ...variables }, { as: editor });
+    await act('scheduleArticle', { id: off.id, at: null });
+    await act('scheduleArticle', { id: later.id, at: fromNow(DAY).toISOString() });
+    const admin = await app.signInAs('admin@centrale.test');
+    await app.gql(ACTS.deleteArticle, { id: gone.id }, { as: admin });
+    // What the job had read before they were changed.
+    for (const { id } of [off, later, gone]) await publishDue(id);
+    expect(await storedArticle(off.id)).toMatchObject({ status: DRAFT, publishedAt: null });
+    expect(await storedArticle(later.id)).toMatchObject({ status: SCHEDULED, publishedAt: null });
+  });
+
+  it('whose time comes while no server runs is published once by the next one', async () => {
+    const { id, scheduledFor } = await due();
+    await app.fastify.close();
+    const { close } = await createApp(app.env, { jobs: true });
+    try {
+      await vi.waitFor(async () => expect((await storedArticle(id)).status).toBe(PUBLISHED), {
+        timeout: 10_000,
+      });
+      const name = publishScheduledArticles.name;
+      await vi.waitFor(async () =>
+        expect((await repository(JobRun).findOneByOrFail({ name })).leasedUntil).toBeNull(),
+      );
+      await runJob();
+      expect(await storedArticle(id)).toMatchObject({ publishedAt: scheduledFor, version: 2 });
+    } finally {
+      await close();
+    }
+  });
+});
