@@ -128,9 +128,7 @@ describe('A registration', () => {
 
 describe('The tabs', () => {
   test('are the documented three; the address says which, and a new one starts at page 1', async () => {
-    const { asked, addresses } = openEvents([eventData(1)], {
-      at: `${EVENTS}?page=2`,
-    } as unknown as Answers);
+    const { asked, addresses } = openEvents([eventData(1)], {}, `${EVENTS}?page=2`);
     await card();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'En cours',
