@@ -1,0 +1,64 @@
+/** Accounts and roles as the server gives them to the administration. */
+
+export function roleData(id: string, parts: Record<string, unknown> = {}) {
+  return {
+    __typename: 'Role',
+    id,
+    name: id,
+    color: 'vert',
+    hierarchy: 60,
+    description: `À propos de ${id}`,
+    permissions: ['USERS_VIEW'],
+    viewerCan: { __typename: 'RoleViewerCan', assign: true, edit: false },
+    ...parts,
+  };
+}
+
+export function managedUserData(id: number, parts: Record<string, unknown> = {}) {
+  return {
+    __typename: 'ManagedUser',
+    id: String(id),
+    username: `membre${id}`,
+    email: `membre${id}@centrale.test`,
+    firstName: 'Léa',
+    lastName: 'Martin',
+    avatarUrl: null,
+    subscription: 'FREE',
+    subscriptionEndsAt: null,
+    joinedAt: '2025-03-12T09:00:00Z',
+    lastLoginAt: null,
+    isOnline: false,
+    isActive: true,
+    emailVerified: true,
+    deletionRequestedAt: null,
+    level: 1,
+    experience: 0,
+    rank: 'DEBUTANT',
+    totalCalls: 0,
+    successfulCalls: 0,
+    totalPlayMinutes: 0,
+    commentCount: 0,
+    roles: [],
+    ban: null,
+    version: 1,
+    viewerCan: {
+      __typename: 'ManagedUserViewerCan',
+      edit: true,
+      ban: true,
+      liftBan: false,
+      delete: true,
+      manageRoles: true,
+    },
+    ...parts,
+  };
+}
+
+/** A page of accounts. */
+export const userPageData = (items: object[], { total = items.length, page = 1 } = {}) => ({
+  __typename: 'ManagedUserPage',
+  items,
+  total,
+  page,
+  pageSize: 20,
+  pageCount: Math.max(1, Math.ceil(total / 20)),
+});
