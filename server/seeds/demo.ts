@@ -1,4 +1,5 @@
 import { holdLock, transaction } from '../platform/db/transaction';
+import { seedDemoActivity } from './activity';
 import { seedDemoAccounts } from './accounts';
 import { seedDemoCalls } from './calls';
 import { seedDemoComments } from './comments';
@@ -24,5 +25,6 @@ export async function seedDemo(): Promise<void> {
     await seedDemoRegistrations();
     await seedDemoOrders();
     await seedDemoNotifications();
+    await seedDemoActivity();
   });
 }
