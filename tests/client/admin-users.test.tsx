@@ -1,0 +1,550 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { readUserList } from '../../client/areas/admin/users/userAddress';
+import { permissionGroups } from '../../client/platform/permissionLabels';
+import { adminAnswers } from '../support/adminData';
+import { managedUserData, roleData, userPageData } from '../support/managedUsers';
+import { renderApp, viewerData } from '../support/renderApp';
+import { GraphqlFailure, type Answers } from '../support/renderClient';
+
+const EVERYTHING = permissionGroups.flatMap(({ items }) => items.map((item) => item.permission));
+const MODERATOR = roleData('moderator', { name: 'Modérateur' });
+const OWN = managedUserData(3, {
+  username: 'chef',
+  roles: [MODERATOR],
+  viewerCan: {
+    __typename: 'ManagedUserViewerCan',
+    edit: false,
+    ban: false,
+    liftBan: false,
+    delete: false,
+    manageRoles: false,
+  },
+});
+const BANNED = managedUserData(4, {
+  username: 'nkone',
+  ban: {
+    __typename: 'Ban',
+    id: '1',
+    reason: 'Insultes',
+    bannedAt: '2025-11-20T09:00:00Z',
+    expiresAt: '2025-11-27T09:00:00Z',
+  },
+  viewerCan: {
+    __typename: 'ManagedUserViewerCan',
+    edit: true,
+    ban: false,
+    liftBan: true,
+    delete: true,
+    manageRoles: true,
+  },
+});
+const COUNTS = {
+  __typename: 'UserCounts',
+  total: 2418,
+  online: 37,
+  withRoles: 12,
+  banned: 5,
+  premium: 164,
+};
+const PATH = '/admin/gestion-utilisateurs';
+
+async function openList(answers: Answers = {}, at = PATH) {
+  const app = renderApp({
+    at,
+    answers: {
+      ...adminAnswers(EVERYTHING),
+      UserCounts: () => ({ userCounts: COUNTS }),
+      RoleChoices: () => ({ roles: [MODERATOR] }),
+      ManagedUsers: () => ({ users: userPageData([managedUserData(2), BANNED, OWN]) }),
+      ...answers,
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  const variablesOf = (operation: string) =>
+    app.calls.filter((call) => call.operation === operation).map(({ variables }) => variables);
+  return { ...app, variablesOf };
+}
+
+const rowOf = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'b' })).closest('tr')!);
+
+async function choose(person: string, entry: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions pour ${person}` }));
+  await userEvent.click(screen.getByRole('menuitem', { name: entry }));
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the address of the advanced list', () => {
+  const read = (text: string) => readUserList(new URLSearchParams(text));
+
+  test('gives the filters as the server takes them, days whole in Paris', () => {
+    const { filter, filtered } = read(
+      'abonnement=premium&statut=banni&avecRoles=non&inscritDu=2025-07-01&inscritAu=2025-07-31',
+    );
+    expect(filtered).toBe(true);
+    expect(filter).toMatchObject({
+      subscription: 'PREMIUM',
+      status: 'BANNED',
+      withRoles: false,
+      joinedFrom: '2025-06-30T22:00:00.000Z',
+      joinedTo: '2025-07-31T22:00:00.000Z',
+    });
+  });
+
+  test('leaves aside what makes no sense', () => {
+    const { filter, sort, direction, page, search } = read(
+      'abonnement=or&statut=x&inscritDu=2025-02-31&tri=mot-de-passe&page=-2',
+    );
+    expect(filter).toMatchObject({ subscription: null, status: null, joinedFrom: null });
+    expect({ sort, direction, page }).toEqual({ sort: 'JOINED', direction: 'DESC', page: 1 });
+    expect(search.tri).toBeUndefined();
+  });
+});
+
+describe('the advanced list of users', () => {
+  test('shows the five figures and the documented columns', async () => {
+    await openList();
+    const figures = within(await screen.findByLabelText('Utilisateurs en chiffres'));
+    expect(figures.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Total',
+      'En ligne',
+      'Avec rôles',
+      'Bannis',
+      'Premium',
+    ]);
+    const columns = (await screen.findAllByRole('columnheader')).map((one) => one.textContent);
+    expect(columns).toEqual([
+      'Sélectionner toute la page',
+      'Utilisateur',
+      'Email',
+      'Inscription',
+      'Dernière connexion',
+      'Abonnement',
+      'Rôles',
+      'Statut',
+      'Actions',
+    ]);
+  });
+
+  test('says Jamais, Aucun, and until when somebody is banned', async () => {
+    await openList();
+    const member = await rowOf('membre2');
+    expect(member.getByText('Jamais')).toBeTruthy();
+    expect(member.getByText('Aucun')).toBeTruthy();
+    const banned = await rowOf('nkone');
+    expect(banned.getByText('Banni jusqu’au 27/11/2025')).toBeTruthy();
+  });
+
+  test('puts a filter in the address, and asks for it from the first page', async () => {
+    const { addresses, variablesOf } = await openList({}, `${PATH}?filtres=1&page=3`);
+    await userEvent.selectOptions(screen.getByLabelText('Statut'), 'Banni');
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?statut=banni&filtres=1`));
+    await waitFor(() =>
+      expect(variablesOf('ManagedUsers').at(-1)).toMatchObject({
+        page: 1,
+        filter: { status: 'BANNED' },
+      }),
+    );
+  });
+
+  test('shows its filters and hides them', async () => {
+    const { addresses } = await openList();
+    const toggle = await screen.findByRole('button', { name: 'Afficher les filtres' });
+    expect(screen.queryByLabelText('Statut')).toBeNull();
+    await userEvent.click(toggle);
+    expect(await screen.findByLabelText('Statut')).toBeTruthy();
+    expect(addresses.at(-1)).toBe(`${PATH}?filtres=1`);
+    await userEvent.click(screen.getByRole('button', { name: 'Masquer les filtres' }));
+    await waitFor(() => expect(screen.queryByLabelText('Statut')).toBeNull());
+  });
+
+  test('puts its order in the address, and the server sorts', async () => {
+    const { addresses, variablesOf } = await openList();
+    await userEvent.click(await screen.findByRole('button', { name: 'Email' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?tri=email&ordre=croissant`));
+    await waitFor(() =>
+      expect(variablesOf('ManagedUsers').at(-1)).toMatchObject({
+        sort: 'EMAIL',
+        direction: 'ASC',
+      }),
+    );
+  });
+
+  test('says that nobody was found', async () => {
+    await openList({ ManagedUsers: () => ({ users: userPageData([]) }) }, `${PATH}?recherche=zz`);
+    expect(await screen.findByText('Aucun utilisateur trouvé')).toBeTruthy();
+  });
+
+  test('has no figures, no files and no boxes for who may not use them', async () => {
+    await openList({
+      Viewer: () => ({
+        viewer: viewerData({
+          roles: ['Modérateur'],
+          canAccessAdmin: true,
+          permissions: ['USERS_VIEW', 'USERS_BAN'],
+        }),
+      }),
+    });
+    await rowOf('membre2');
+    expect(screen.queryByText('Avec rôles')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Exporter' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Sélectionner toute la page' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions pour membre2' }));
+    const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent.trim());
+    expect(entries).toEqual(['Voir le profil', 'Bannir']);
+  });
+});
+
+describe('the menu of a row', () => {
+  test('closes deletion on one’s own row, and says why', async () => {
+    await openList();
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour chef' }));
+    const entry = screen.getByRole('menuitem', { name: /^Supprimer/ });
+    expect(entry.getAttribute('aria-disabled')).toBe('true');
+    expect(entry.textContent).toContain('Vous ne pouvez pas supprimer votre propre compte');
+  });
+
+  test('leads to the roles of the person', async () => {
+    await openList();
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour membre2' }));
+    const link = screen.getByRole('menuitem', { name: 'Gérer les rôles' });
+    expect(link.getAttribute('href')).toBe('/admin/roles/2');
+  });
+
+  test('bans for a week unless said otherwise, and the toast offers to lift the ban', async () => {
+    const { variablesOf } = await openList({
+      BanUser: () => ({
+        banUser: { __typename: 'Ban', id: '7', expiresAt: '2025-11-27T09:00:00Z' },
+      }),
+      LiftBan: () => ({ liftBan: { __typename: 'Ban', id: '7' } }),
+    });
+    await choose('membre2', 'Bannir');
+    await userEvent.type(dialog().getByLabelText('Motif'), 'Insultes répétées');
+    await userEvent.click(dialog().getByRole('button', { name: 'Bannir' }));
+    expect(await screen.findByText('membre2 est banni jusqu’au 27/11/2025')).toBeTruthy();
+    expect(variablesOf('BanUser')).toEqual([
+      { input: { userId: '2', reason: 'Insultes répétées', durationDays: 7 } },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(variablesOf('LiftBan')).toEqual([{ userId: '2' }]));
+  });
+
+  test('ties what the server refuses of a ban to its field', async () => {
+    await openList({
+      BanUser: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
+          reason: 'Indiquez un motif de 3 à 500 caractères.',
+        });
+      },
+    });
+    await choose('membre2', 'Bannir');
+    await userEvent.click(dialog().getByRole('button', { name: 'Bannir' }));
+    expect(await screen.findByText('Indiquez un motif de 3 à 500 caractères.')).toBeTruthy();
+    expect(dialog().getByLabelText('Motif').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('lifts a ban, and reads the list again', async () => {
+    const { variablesOf } = await openList({
+      LiftBan: () => ({ liftBan: { __typename: 'Ban', id: '1' } }),
+    });
+    await choose('nkone', 'Débannir');
+    expect(await screen.findByText('Le bannissement de nkone est levé')).toBeTruthy();
+    await waitFor(() => expect(variablesOf('ManagedUsers').length).toBeGreaterThan(1));
+  });
+
+  test('deletes after a question that says what will be lost', async () => {
+    const { variablesOf } = await openList({
+      DeleteUser: () => ({
+        deleteUser: { __typename: 'Acknowledgement', message: 'Le compte est supprimé.' },
+      }),
+    });
+    await choose('membre2', 'Supprimer');
+    expect(dialog().getByText(/Cela ne peut pas être annulé/)).toBeTruthy();
+    expect(variablesOf('DeleteUser')).toEqual([]);
+    await userEvent.click(dialog().getByRole('button', { name: 'Supprimer le compte' }));
+    expect(await screen.findByText('Le compte est supprimé.')).toBeTruthy();
+  });
+
+  test('changes only what was changed, on the version that was read', async () => {
+    const { variablesOf } = await openList({
+      ManagedUserDetails: () => ({ user: managedUserData(2, { version: 41 }) }),
+      UpdateUser: () => ({ updateUser: managedUserData(2, { version: 42, firstName: 'Lia' }) }),
+    });
+    await choose('membre2', 'Modifier');
+    const first = await screen.findByLabelText(/^Prénom/);
+    await userEvent.clear(first);
+    await userEvent.type(first, 'Lia');
+    await userEvent.click(dialog().getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Utilisateur modifié avec succès')).toBeTruthy();
+    expect(variablesOf('UpdateUser')).toEqual([
+      { input: { id: '2', version: 41, firstName: 'Lia' } },
+    ]);
+  });
+
+  test('keeps what was typed when somebody else saved first, and shows what they saved', async () => {
+    let version = 41;
+    const { variablesOf } = await openList({
+      ManagedUserDetails: () => ({
+        user: managedUserData(2, { version, lastName: version === 41 ? 'Martin' : 'Durand' }),
+      }),
+      UpdateUser: ({ input }) => {
+        if ((input as { version: number }).version === 41) {
+          version = 42;
+          throw new GraphqlFailure('CONFLICT', 'Modifié entre-temps.');
+        }
+        return { updateUser: managedUserData(2, { version: 43 }) };
+      },
+    });
+    await choose('membre2', 'Modifier');
+    const first = await screen.findByLabelText(/^Prénom/);
+    await userEvent.clear(first);
+    await userEvent.type(first, 'Lia');
+    await userEvent.click(dialog().getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/a été modifié entre-temps par quelqu’un d’autre/)).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText(/^Nom \(/)).toHaveProperty('value', 'Durand'));
+    expect(first).toHaveProperty('value', 'Lia');
+    await userEvent.click(dialog().getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(variablesOf('UpdateUser').at(-1)).toEqual({
+        input: { id: '2', version: 42, firstName: 'Lia' },
+      }),
+    );
+  });
+});
+
+describe('creating a user', () => {
+  const open = async (answers: Answers = {}) => {
+    const app = await openList(answers);
+    await userEvent.click(screen.getByRole('button', { name: 'Créer un utilisateur' }));
+    return app;
+  };
+  const create = () =>
+    userEvent.click(dialog().getByRole('button', { name: 'Créer l’utilisateur' }));
+
+  test('sends what its three tabs say', async () => {
+    const { variablesOf } = await open({ CreateUser: () => ({ createUser: managedUserData(50) }) });
+    await userEvent.type(dialog().getByLabelText('Nom d’utilisateur'), 'recrue');
+    await userEvent.type(dialog().getByLabelText('Adresse email'), 'recrue@centrale.test');
+    await userEvent.click(dialog().getByRole('tab', { name: 'Permissions' }));
+    await userEvent.click(await dialog().findByRole('checkbox', { name: /^Modérateur/ }));
+    await userEvent.click(dialog().getByRole('tab', { name: 'Paramètres' }));
+    await userEvent.selectOptions(dialog().getByLabelText('Difficulté'), 'Difficile');
+    await create();
+    expect(await screen.findByText('Utilisateur créé avec succès')).toBeTruthy();
+    expect(variablesOf('CreateUser')).toEqual([
+      {
+        input: {
+          username: 'recrue',
+          email: 'recrue@centrale.test',
+          firstName: null,
+          lastName: null,
+          subscription: 'FREE',
+          roleIds: ['moderator'],
+          emailVerified: false,
+          gameSettings: {
+            soundVolume: 80,
+            musicVolume: 60,
+            difficulty: 'HARD',
+            notifications: true,
+            autoSave: true,
+          },
+        },
+      },
+    ]);
+  });
+
+  test('goes back to the tab of what is wrong', async () => {
+    const { variablesOf } = await open();
+    await userEvent.click(dialog().getByRole('tab', { name: 'Paramètres' }));
+    await create();
+    expect(await dialog().findByText("Choisissez un nom d'utilisateur.")).toBeTruthy();
+    expect(variablesOf('CreateUser')).toEqual([]);
+  });
+
+  test('ties what the server refuses to its field', async () => {
+    await open({
+      CreateUser: () => {
+        throw new GraphqlFailure('EMAIL_TAKEN', 'Déjà pris', { email: 'Cette adresse est prise' });
+      },
+    });
+    await userEvent.type(dialog().getByLabelText('Nom d’utilisateur'), 'recrue');
+    await userEvent.type(dialog().getByLabelText('Adresse email'), 'prise@centrale.test');
+    await create();
+    expect(await dialog().findByText('Cette adresse est prise')).toBeTruthy();
+  });
+
+  test('asks before what was typed is thrown away', async () => {
+    await open();
+    await userEvent.type(dialog().getByLabelText('Nom d’utilisateur'), 'rec');
+    await userEvent.click(dialog().getByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByText(/^Quitter sans enregistrer/)).toBeTruthy();
+  });
+});
+
+describe('acting on many', () => {
+  const report = (dryRun: boolean) => ({
+    bulkUsers: {
+      __typename: 'BulkReport',
+      dryRun,
+      done: 1,
+      refused: 1,
+      results: [
+        {
+          __typename: 'BulkResult',
+          id: '2',
+          label: 'membre2',
+          done: true,
+          error: null,
+          code: null,
+        },
+        {
+          __typename: 'BulkResult',
+          id: '3',
+          label: 'chef',
+          done: false,
+          error: 'Vous ne pouvez pas faire cela sur votre propre compte.',
+          code: 'SELF_ACTION_FORBIDDEN',
+        },
+      ],
+    },
+  });
+
+  test('with nobody ticked says so', async () => {
+    await openList();
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions groupées' }));
+    expect(await screen.findByText('Aucun utilisateur sélectionné')).toBeTruthy();
+  });
+
+  test('first shows what would be done to each, then does it', async () => {
+    const { variablesOf } = await openList({
+      BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner chef' }));
+    expect(screen.getByText('2 sélectionnés')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
+    await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Changer l’abonnement');
+    await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
+    expect(await dialog().findByText('Possible pour 1, impossible pour 1.')).toBeTruthy();
+    expect(
+      dialog().getByText('Vous ne pouvez pas faire cela sur votre propre compte.'),
+    ).toBeTruthy();
+    await userEvent.click(dialog().getByRole('button', { name: 'Appliquer à 1 utilisateur' }));
+    expect(await screen.findByText('1 utilisateur traité, 1 refusé')).toBeTruthy();
+    const asked = { action: 'SET_SUBSCRIPTION', userIds: ['2', '3'], subscription: 'PREMIUM' };
+    expect(variablesOf('BulkUsers')).toEqual([
+      { input: { ...asked, dryRun: true } },
+      { input: { ...asked, dryRun: false } },
+    ]);
+    await userEvent.click(dialog().getAllByRole('button', { name: 'Fermer' })[0]!);
+    await waitFor(() => expect(screen.queryByText('2 sélectionnés')).toBeNull());
+  });
+
+  test('needs an action, and a role where the action does', async () => {
+    const { variablesOf } = await openList();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
+    expect(await dialog().findByText('Choisissez une action.')).toBeTruthy();
+    await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Assigner un rôle');
+    await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
+    expect(await dialog().findByText('Veuillez sélectionner un rôle')).toBeTruthy();
+    expect(variablesOf('BulkUsers')).toEqual([]);
+  });
+});
+
+describe('files of users', () => {
+  test('a file is shown line by line before anything is made of it', async () => {
+    const asked: string[] = [];
+    const row = (line: number, state: string, problems: string[]) => ({
+      line,
+      username: `recrue${line}`,
+      email: `recrue${line}@centrale.test`,
+      state,
+      problems,
+    });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+      asked.push(String(url));
+      const dryRun = String(url).endsWith('true');
+      const rows = [
+        row(2, 'CREATE', []),
+        row(3, 'EXISTS', ['Cette adresse email a un compte.']),
+        row(4, 'REFUSED', ['Rôle inconnu']),
+      ];
+      return Response.json({
+        success: true,
+        data: { dryRun, created: 1, refused: 1, existing: 1, rows },
+      });
+    });
+    await openList();
+    await userEvent.click(screen.getByRole('button', { name: 'Importer' }));
+    const file = new File(['username;email\n'], 'recrues.csv', { type: 'text/csv' });
+    await userEvent.upload(dialog().getByLabelText('Fichier CSV'), file);
+    expect(
+      await dialog().findByText('1 compte à créer, 1 qui existe déjà, 1 refusé.'),
+    ).toBeTruthy();
+    const lines = within(dialog().getByLabelText('Lignes du fichier')).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent.slice(0, 7))).toEqual([
+      'Ligne 4',
+      'Ligne 3',
+      'Ligne 2',
+    ]);
+    expect(lines[0]?.textContent).toContain('Rôle inconnu');
+    await userEvent.click(dialog().getByRole('button', { name: 'Créer 1 compte' }));
+    expect(await screen.findByText('1 utilisateur créé avec succès')).toBeTruthy();
+    expect(asked).toEqual(['/admin/users/import?dryRun=true', '/admin/users/import?dryRun=false']);
+    vi.restoreAllMocks();
+  });
+
+  test('the export is of the list as it is filtered', async () => {
+    const asked: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+      asked.push(String(url));
+      return new Response('id');
+    });
+    await openList({}, `${PATH}?statut=banni&tri=email&page=2`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Exporter' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Tableur (CSV)' }));
+    expect(await screen.findByText('Utilisateurs exportés')).toBeTruthy();
+    expect(asked).toEqual(['/admin/users/export?format=csv&statut=banni']);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the basic list of users', () => {
+  test('searches by name and offers what can be done with each', async () => {
+    const { addresses, variablesOf } = await openList({}, '/admin/utilisateurs');
+    await userEvent.type(
+      await screen.findByRole('searchbox', { name: 'Rechercher un utilisateur' }),
+      'koné{Enter}',
+    );
+    await waitFor(() => expect(addresses.at(-1)).toBe('/admin/utilisateurs?recherche=kon%C3%A9'));
+    await waitFor(() =>
+      expect(variablesOf('ManagedUsers').at(-1)).toMatchObject({ filter: { search: 'koné' } }),
+    );
+    expect(await screen.findByRole('button', { name: 'Actions pour nkone' })).toBeTruthy();
+  });
+
+  test('says what failed and tries again', async () => {
+    let works = false;
+    await openList(
+      {
+        ManagedUsers: () => {
+          if (!works) throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
+          return { users: userPageData([managedUserData(2)]) };
+        },
+      },
+      '/admin/utilisateurs',
+    );
+    expect(await screen.findByText('Les utilisateurs n’ont pas pu être chargés.')).toBeTruthy();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('membre2')).toBeTruthy();
+  });
+});
