@@ -156,7 +156,7 @@ describe('the queue of comments', () => {
     ['a_b', true],
     ['né', true],
     ['axb', false],
-    ['100 %x', false],
+    ['100_', false],
     ['"cent', false],
     ['nement absent', false],
   ])('is searched for %j in the text, whatever case and accents', async (search, isFound) => {

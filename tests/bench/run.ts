@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { benchComments } from './comments';
 import { benchLighthouse } from './lighthouse';
+import { benchModeration } from './moderation';
 import { benchNews } from './news';
 import { benchNotifications } from './notifications';
 import { benchPublication } from './publication';
@@ -11,13 +12,14 @@ import { benchStatistics } from './statistics';
 import { benchUsers } from './users';
 
 /**
- * `npm run bench` prints every figure; `npm run bench -- news` (or notifications, statistics, users, site, lighthouse) one part.
+ * `npm run bench` prints every figure; `npm run bench -- news` (or moderation, notifications, statistics, users, site, lighthouse) one part.
  * What matters is the ratios: they are taken in one run, on one machine.
  */
 const parts = {
   news: benchNews,
   publication: benchPublication,
   comments: benchComments,
+  moderation: benchModeration,
   notifications: benchNotifications,
   statistics: benchStatistics,
   users: benchUsers,

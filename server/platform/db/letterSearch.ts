@@ -1,8 +1,10 @@
 import { foldText } from '../text';
 import { currentDatabase } from './transaction';
 
-/** Letters from which SQLite's index of letters finds a word. */
+/** Letters from which the indexes of letters find a word. */
 const INDEXED_LETTERS = 3;
+
+const isLong = (word: string) => [...word].length >= INDEXED_LETTERS;
 
 /**
  * How rows that a search finds are come by on SQLite: `index` reads them from the index of letters,
@@ -19,10 +21,19 @@ export interface LetterSearch {
   parameters: Record<string, string>;
 }
 
-/** The words of a search, folded; none when it says nothing. */
+/**
+ * The words of a search, folded; none when it says nothing. Those of one or two letters, which no
+ * index finds and most texts hold, count only where there is no longer one.
+ */
 export function searchWords(search: string | null | undefined): string[] {
   const text = foldText((search ?? '').replace(/\p{Cc}/gu, ' '));
-  return text === '' ? [] : text.split(' ');
+  const words = text === '' ? [] : text.split(' ');
+  return words.some(isLong) ? words.filter(isLong) : words;
+}
+
+/** Whether no index helps to find the words. */
+export function areShort(words: readonly string[]): boolean {
+  return words.length > 0 && !words.some(isLong);
 }
 
 /**
@@ -35,7 +46,7 @@ export function letterSearch(
   { table, letterIndex, searchBy }: { table: string; letterIndex: string; searchBy: SearchBy },
 ): LetterSearch {
   const useIndex = searchBy === 'index' && currentDatabase().kind === 'sqlite';
-  const isIndexed = (word: string) => useIndex && [...word].length >= INDEXED_LETTERS;
+  const isIndexed = (word: string) => useIndex && isLong(word);
   const search: LetterSearch = { from: '', conditions: [], parameters: {} };
   const indexed = words.filter(isIndexed);
   if (indexed.length > 0) {
