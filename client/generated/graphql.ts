@@ -3,6 +3,8 @@ export * from './operations/areas.admin.analytics.AnalyticsPage';
 export * from './operations/areas.admin.comments.CommentsPage';
 export * from './operations/areas.admin.dashboard.DashboardPage';
 export * from './operations/areas.admin.journal.JournalPage';
+export * from './operations/areas.admin.news.ArticleEditor';
+export * from './operations/areas.admin.news.news';
 export * from './operations/areas.admin.reports.ReportsPage';
 export * from './operations/areas.admin.roles.roles';
 export * from './operations/areas.admin.settings.SettingsHistory';

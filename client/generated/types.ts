@@ -28,6 +28,31 @@ export type ArticleAudience =
   /** Everybody. */
   | 'PUBLIC';
 
+/** An act on many articles; each needs its own permission, too. */
+export type ArticleBulkAction =
+  /** Takes them out of the site, and keeps them. */
+  | 'ARCHIVE'
+  /** Deletes them for good. */
+  | 'DELETE'
+  /** Puts them forward. */
+  | 'FEATURE'
+  /** Publishes them now. */
+  | 'PUBLISH'
+  /** Puts them forward no longer. */
+  | 'UNFEATURE'
+  /** Takes them back to the drafts. */
+  | 'UNPUBLISH';
+
+/** An act on many articles. */
+export type ArticleBulkInput = {
+  /** What is done to them. */
+  action: ArticleBulkAction;
+  /** Numbers of the articles, 500 at most. */
+  articleIds: Array<string>;
+  /** True: only tells what would be done, and changes nothing. */
+  dryRun?: boolean;
+};
+
 /** What an article is about. */
 export type ArticleCategory =
   /** Annonce: news of the project; public articles only. */
@@ -54,6 +79,19 @@ export type ArticleLikeInput = {
   /** Random key that a visitor without an account keeps: 16 to 64 letters, digits or hyphens. Not looked at for a member. */
   visitorKey?: string | null | undefined;
 };
+
+/** What a list of articles is sorted by. */
+export type ArticleSort =
+  /** Likes. */
+  | 'LIKES'
+  /** First publication; what was never published counts as the oldest. */
+  | 'PUBLISHED'
+  /** Title, whatever its case and accents. */
+  | 'TITLE'
+  /** Last change of its text or attributes. */
+  | 'UPDATED'
+  /** Views of its page. */
+  | 'VIEWS';
 
 /** Where an article stands. */
 export type ArticleStatus =
@@ -512,6 +550,26 @@ export type LoginInput = {
   password: string;
 };
 
+/** Which articles; all criteria must be met. */
+export type ManagedArticleFilter = {
+  /** Written for whom. */
+  audience?: ArticleAudience | null | undefined;
+  /** What they are about. */
+  category?: ArticleCategory | null | undefined;
+  /** Put forward, or not. */
+  featured?: boolean | null | undefined;
+  /** Kept for subscribers, or not. */
+  premium?: boolean | null | undefined;
+  /** First published at this time or later. */
+  publishedFrom?: string | null | undefined;
+  /** First published before this time. */
+  publishedTo?: string | null | undefined;
+  /** Looked for in title, excerpt and tags, whatever the case and accents; 100 characters at most. */
+  search?: string | null | undefined;
+  /** Where they stand. */
+  status?: ArticleStatus | null | undefined;
+};
+
 /** Which comments of the queue; all criteria must be met. */
 export type ManagedCommentFilter = {
   /** Under this article. */
@@ -841,6 +899,44 @@ export type RoleInput = {
   permissions: Array<Permission>;
 };
 
+/** An article to make or to change. Of one that exists, what is left out stays; null takes it away. */
+export type SaveArticleInput = {
+  /** Who it is written for. */
+  audience: ArticleAudience;
+  /** Who signs it; the caller's signature by default. Another's needs CONTENT_NEWS_MANAGE. */
+  authorId?: string | null | undefined;
+  /** One that the audience accepts. */
+  category: ArticleCategory;
+  /** Text as HTML; what the site does not allow is dropped. */
+  contentHtml: string;
+  /** One or two sentences, 500 characters at most. */
+  excerpt: string;
+  /** Put forward; needs CONTENT_NEWS_MANAGE. */
+  featured?: boolean | null | undefined;
+  /** Number of the article; null: a new one. */
+  id?: string | null | undefined;
+  /** What the image shows; without it, the words of the media library. */
+  imageAlt?: string | null | undefined;
+  /** Address of its image, of the media library or https; null: a drawn cover. */
+  imageUrl?: string | null | undefined;
+  /** Kept for subscribers; members only. */
+  premium?: boolean | null | undefined;
+  /** True: published at once; else its status stays. Needs CONTENT_NEWS_PUBLISH. */
+  publish?: boolean | null | undefined;
+  /** When it is to be published by itself. Needs CONTENT_NEWS_PUBLISH. */
+  scheduledFor?: string | null | undefined;
+  /** Description for search engines. */
+  seoDescription?: string | null | undefined;
+  /** Title for search engines. */
+  seoTitle?: string | null | undefined;
+  /** Ten at most; left out of a new public article: officiel and its category. */
+  tags?: Array<string> | null | undefined;
+  /** Title, 200 characters at most. */
+  title: string;
+  /** The version that the change began from; an old one is refused with CONFLICT. */
+  version?: number | null | undefined;
+};
+
 /** Why a session ended. */
 export type SessionEndReason =
   /** The account was banned. */
@@ -1099,6 +1195,138 @@ export type JournalQueryVariables = Exact<{
 
 
 export type JournalQuery = { auditEntries: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ requestId: string | null, id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
+
+export type ArticleToEditFragment = { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
+
+export type ArticleToEditQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ArticleToEditQuery = { managedArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } | null };
+
+export type ArticleDraftQueryVariables = Exact<{
+  articleId?: string | null | undefined;
+}>;
+
+
+export type ArticleDraftQuery = { articleDraft: { json: string, savedAt: string, version: number | null } | null };
+
+export type KeepArticleDraftMutationVariables = Exact<{
+  articleId?: string | null | undefined;
+  json: string;
+  version?: number | null | undefined;
+}>;
+
+
+export type KeepArticleDraftMutation = { keepArticleDraft: { savedAt: string } };
+
+export type DropArticleDraftMutationVariables = Exact<{
+  articleId?: string | null | undefined;
+}>;
+
+
+export type DropArticleDraftMutation = { dropArticleDraft: { message: string } };
+
+export type SaveArticleMutationVariables = Exact<{
+  input: SaveArticleInput;
+}>;
+
+
+export type SaveArticleMutation = { saveArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+
+export type UnscheduleArticleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UnscheduleArticleMutation = { scheduleArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+
+export type MediaLibraryQueryVariables = Exact<{
+  page: number;
+  search?: string | null | undefined;
+}>;
+
+
+export type MediaLibraryQuery = { media: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, url: string, alt: string, width: number, height: number }> } };
+
+export type ArticleRevisionsQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type ArticleRevisionsQuery = { articleRevisions: Array<{ id: string, version: number, createdAt: string, editorName: string | null, title: string, excerpt: string, contentHtml: string, tags: Array<string> }> };
+
+export type RestoreArticleRevisionMutationVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type RestoreArticleRevisionMutation = { restoreArticleRevision: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+
+export type ArticleRowFragment = { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
+
+export type ManagedArticlesQueryVariables = Exact<{
+  filter?: ManagedArticleFilter | null | undefined;
+  sort: ArticleSort;
+  direction: SortDirection;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type ManagedArticlesQuery = { managedArticles: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } }> } };
+
+export type ArticleCountsQueryVariables = Exact<{
+  audience?: ArticleAudience | null | undefined;
+}>;
+
+
+export type ArticleCountsQuery = { articleCounts: { total: number, published: number, drafts: number, featured: number, premium: number, views: number, likes: number, comments: number, publishedThisMonth: number, lastPublishedAt: string | null } };
+
+export type PublishArticleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PublishArticleMutation = { publishArticle: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+
+export type UnpublishArticleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UnpublishArticleMutation = { unpublishArticle: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+
+export type ArchiveArticleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ArchiveArticleMutation = { archiveArticle: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+
+export type SetArticleFeaturedMutationVariables = Exact<{
+  id: string;
+  featured: boolean;
+}>;
+
+
+export type SetArticleFeaturedMutation = { setArticleFeatured: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+
+export type DeleteArticleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteArticleMutation = { deleteArticle: { message: string } };
+
+export type BulkArticlesMutationVariables = Exact<{
+  input: ArticleBulkInput;
+}>;
+
+
+export type BulkArticlesMutation = { bulkArticles: { done: number, refused: number, dryRun: boolean, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
 
 export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
 

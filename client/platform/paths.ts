@@ -148,6 +148,24 @@ export interface JournalSearch {
   page?: number;
 }
 
+/** What the address of a list of articles may carry. */
+export interface ArticleListSearch {
+  recherche?: string;
+  statut?: string;
+  public?: string;
+  categorie?: string;
+  /** 'une': those put forward; 'premium': those kept for subscribers. */
+  choix?: string;
+  tri?: string;
+  ordre?: string;
+  page?: number;
+}
+
+const articleList =
+  (path: string) =>
+  ({ page, ...search }: ArticleListSearch = {}) =>
+    withQuery(path, { ...search, page: page === 1 ? undefined : page });
+
 export const adminPaths = {
   root: '/admin',
   dashboard: '/admin/tableau-de-bord',
@@ -174,6 +192,15 @@ export const adminPaths = {
   publicNews: '/admin/actualites-publiques',
   memberNews: '/admin/actualites-membres',
   articles: '/admin/gestion-actualites',
+  /** The three lists of articles with what their address carries; page 1 is not written. */
+  publicNewsList: articleList('/admin/actualites-publiques'),
+  memberNewsList: articleList('/admin/actualites-membres'),
+  articleList: articleList('/admin/gestion-actualites'),
+  /** The editor; `depuis` is the list to go back to, 'publiques' or 'membres'. */
+  newArticle: (depuis?: string) => withQuery('/admin/gestion-actualites/nouveau', { depuis }),
+  editArticle: (id: string, depuis?: string) =>
+    withQuery(`/admin/gestion-actualites/${encodeURIComponent(id)}`, { depuis }),
+  media: '/admin/media',
   /** The articles that nobody has published yet. */
   draftArticles: '/admin/gestion-actualites?statut=brouillon',
   analytics: '/admin/analytics',

@@ -15,6 +15,9 @@ const UsersPage = lazy(() => import('./users/UsersPage'));
 const UserManagementPage = lazy(() => import('./users/UserManagementPage'));
 const RolesPage = lazy(() => import('./roles/RolesPage'));
 const UserRolesPage = lazy(() => import('./roles/UserRolesPage'));
+const PublicNewsPage = lazy(() => import('./news/PublicNewsPage'));
+const MemberNewsPage = lazy(() => import('./news/MemberNewsPage'));
+const ArticlesPage = lazy(() => import('./news/ArticlesPage'));
 const CommentsPage = lazy(() => import('./comments/CommentsPage'));
 const ReportsPage = lazy(() => import('./reports/ReportsPage'));
 const AnalyticsPage = lazy(() => import('./analytics/AnalyticsPage'));
@@ -45,6 +48,9 @@ function AdminRoutes() {
       />
       <Route path="roles" element={behind('roles', <RolesPage />)} />
       <Route path="roles/:userId" element={behind('roles', <UserRolesPage />)} />
+      <Route path="actualites-publiques" element={behind('publicNews', <PublicNewsPage />)} />
+      <Route path="actualites-membres" element={behind('memberNews', <MemberNewsPage />)} />
+      <Route path="gestion-actualites" element={behind('articles', <ArticlesPage />)} />
       <Route path="*" element={<AreaNotFound home={adminPaths.dashboard} />} />
     </Routes>
   );

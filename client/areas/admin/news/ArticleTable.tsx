@@ -1,0 +1,92 @@
+import { Newspaper } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { ArticleRowFragment, ManagedArticlesQuery } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
+import { Card } from '../../../ui/Card';
+import { DataTable, DataTableSkeleton, type DataTableProps } from '../../../ui/DataTable';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ListFooter } from '../../../ui/ListFooter';
+import { NoSuchPage } from '../../../ui/NoSuchPage';
+import { QueryView, type QueryState } from '../../../ui/QueryView';
+import type { ArticleListAddress } from './articleAddress';
+import type { NewsScreen } from './newsScreens';
+
+/** Articles per page. */
+export const PAGE_SIZE = 20;
+
+export interface ArticleTableProps extends Pick<
+  DataTableProps<ArticleRowFragment>,
+  'onSort' | 'selection' | 'rowMenu'
+> {
+  query: QueryState<ManagedArticlesQuery>;
+  screen: NewsScreen;
+  address: ArticleListAddress;
+  /** Above the rows: search, filters. */
+  children: ReactNode;
+}
+
+/** A list of articles in its card: its tools, its rows, its pages. */
+export function ArticleTable({ query, screen, address, children, ...table }: ArticleTableProps) {
+  const { columns, href } = screen;
+  const hrefFor = (page: number) => href({ ...address.search, page });
+  return (
+    <Card>
+      {children}
+      <p role="status" className="sr-only">
+        {query.data && `${formatNumber(query.data.managedArticles.total)} article(s) trouvé(s)`}
+      </p>
+      <QueryView
+        query={query}
+        failure="Les articles n’ont pas pu être chargés."
+        skeleton={
+          <DataTableSkeleton
+            columns={columns}
+            rowCount={PAGE_SIZE}
+            selectable={Boolean(table.selection)}
+            withMenu
+          />
+        }
+        isEmpty={({ managedArticles }) => managedArticles.total === 0}
+        empty={
+          <div className="p-4">
+            <EmptyState title={screen.nothing} icon={<Newspaper size={32} />}>
+              {address.narrowed
+                ? 'Essayez une autre recherche, ou retirez des filtres.'
+                : 'Ce qui est écrit ici apparaîtra dans cette liste.'}
+            </EmptyState>
+          </div>
+        }
+      >
+        {({ managedArticles: page }) =>
+          page.items.length === 0 ? (
+            <div className="p-4">
+              <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
+            </div>
+          ) : (
+            <>
+              <DataTable
+                {...table}
+                columns={columns}
+                label={screen.title}
+                sort={{ column: address.sortSlug, direction: address.direction }}
+                rows={page.items}
+                rowId={({ id }) => id}
+                rowLabel={({ title }) => title}
+              />
+              <ListFooter
+                page={page.page}
+                pageCount={page.pageCount}
+                pageSize={page.pageSize}
+                count={page.items.length}
+                total={`${formatNumber(page.total)} article(s)`}
+                hrefFor={hrefFor}
+                label="Pages des articles"
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ArticleListSearch } from '../../../platform/paths';
+import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
+import { Button } from '../../../ui/Button';
+import { SearchField } from '../../../ui/SearchField';
+import { FilterSelect } from '../FilterSelect';
+import { audienceChoices, categoryChoices, pickChoices, statusChoices } from './articleWords';
+import type { NewsScreen } from './newsScreens';
+
+export interface ArticleToolsProps {
+  screen: NewsScreen;
+  search: ArticleListSearch;
+  /** How many rows are ticked. */
+  selected: number;
+  onSearch: (text: string) => void;
+  onFilter: (changed: Partial<ArticleListSearch>) => void;
+  /** Without it nothing can be done to many at once. */
+  onBulk?: () => void;
+}
+
+const FILTERS = [
+  { name: 'statut', label: 'Statut', choices: statusChoices },
+  { name: 'public', label: 'Public', choices: audienceChoices },
+  { name: 'categorie', label: 'Catégorie', choices: categoryChoices },
+  { name: 'choix', label: 'À la une ou premium', choices: pickChoices },
+] as const;
+
+/** Above a list of articles: the search; on the central screen also filters and acts on many. */
+export function ArticleTools(props: ArticleToolsProps) {
+  const { screen, search, selected, onSearch, onFilter, onBulk } = props;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5 border-b border-trait px-4 py-3.5">
+        <div className="w-full md:w-80">
+          <SearchField
+            value={search.recherche ?? ''}
+            label={screen.title}
+            placeholder={screen.placeholder}
+            maxLength={MAX_SEARCH_LENGTH}
+            onSearch={onSearch}
+          />
+        </div>
+        {onBulk && (
+          <div className="flex flex-wrap items-center gap-2.5 md:ml-auto">
+            <span role="status" className="text-sm font-semibold text-encre">
+              {selected > 0 && `${selected} sélectionné${selected > 1 ? 's' : ''}`}
+            </span>
+            <Button variant="second" size="petit" onClick={onBulk}>
+              Actions groupées
+            </Button>
+          </div>
+        )}
+      </div>
+      {screen.central && (
+        <div className="grid grid-cols-2 gap-2.5 border-b border-trait bg-fond px-4 py-3.5 xl:grid-cols-4">
+          {FILTERS.map(({ name, label, choices }) => (
+            <FilterSelect
+              key={name}
+              label={label}
+              value={search[name] ?? ''}
+              choices={choices}
+              onChoose={(slug) => onFilter({ [name]: slug })}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

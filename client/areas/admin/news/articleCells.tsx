@@ -1,0 +1,166 @@
+import { ExternalLink } from 'lucide-react';
+
+import { CategoryBadge } from '../../../features/news/CategoryBadge';
+import type { ArticleRowFragment } from '../../../generated/graphql';
+import { formatDateTime, formatNumber, formatShortDate } from '../../../platform/format';
+import { publicPaths } from '../../../platform/paths';
+import { Badge } from '../../../ui/Badge';
+import type { DataTableColumn } from '../../../ui/dataTable.types';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { articleStatusLabels } from './articleWords';
+
+type Column = DataTableColumn<ArticleRowFragment>;
+
+/** How many tags of an article fit in its row (administration document, section 2). */
+const TAGS_SHOWN = 3;
+
+const title: Column = {
+  id: 'titre',
+  header: 'Titre',
+  main: true,
+  sort: 'ASC',
+  className: 'md:min-w-64',
+  cell: ({ title: words, author }) => (
+    <span className="block leading-snug wrap-anywhere">
+      <b className="block font-semibold text-encre">{words}</b>
+      <span className="block text-[13px] text-muet">Par {author.name}</span>
+    </span>
+  ),
+};
+const taggedTitle: Column = {
+  ...title,
+  cell: ({ title: words, tags }) => (
+    <span className="block leading-snug wrap-anywhere">
+      <b className="block font-semibold text-encre">{words}</b>
+      {tags.length > 0 && (
+        <span className="block text-[13px] text-muet">
+          {tags
+            .slice(0, TAGS_SHOWN)
+            .map((tag) => `#${tag}`)
+            .join(' ')}
+        </span>
+      )}
+    </span>
+  ),
+};
+const category: Column = {
+  id: 'categorie',
+  header: 'Catégorie',
+  cell: (article) => <CategoryBadge category={article.category} />,
+};
+const kind: Column = {
+  id: 'type',
+  header: 'Type',
+  cell: ({ premium }) => (
+    <Badge tone={premium ? 'jaune' : 'bleu'}>{premium ? 'Premium' : 'Membres'}</Badge>
+  ),
+};
+const audience: Column = {
+  id: 'public',
+  header: 'Public',
+  cell: (article) => (article.audience === 'PUBLIC' ? 'Public' : kind.cell(article)),
+};
+const status: Column = {
+  id: 'statut',
+  header: 'Statut',
+  cell: (article) => <Status article={article} />,
+};
+const published: Column = {
+  id: 'publication',
+  header: 'Publication',
+  sort: 'DESC',
+  cell: ({ publishedAt }) =>
+    publishedAt ? (
+      <time dateTime={publishedAt} className="donnee text-[13.5px]">
+        {formatShortDate(publishedAt)}
+      </time>
+    ) : (
+      '—'
+    ),
+};
+const changed: Column = {
+  id: 'modification',
+  header: 'Modification',
+  sort: 'DESC',
+  cell: ({ updatedAt }) => (
+    <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className="donnee text-[13.5px]">
+      {formatShortDate(updatedAt)}
+    </time>
+  ),
+};
+const engagement: Column = {
+  id: 'engagement',
+  header: 'Engagement',
+  cell: ({ likeCount, commentCount }) => (
+    <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+      <Badge>{formatNumber(likeCount)} j’aime</Badge>
+      <Badge>
+        {formatNumber(commentCount)} commentaire{commentCount > 1 ? 's' : ''}
+      </Badge>
+    </span>
+  ),
+};
+const views: Column = {
+  id: 'vues',
+  header: 'Vues',
+  sort: 'DESC',
+  cell: ({ views: count }) => <span className="tabular-nums">{formatNumber(count)}</span>,
+};
+const preview: Column = {
+  id: 'apercu',
+  header: 'Aperçu',
+  cell: ({ id, title: words }) => (
+    <a
+      href={publicPaths.articlePreview(id)}
+      target="_blank"
+      rel="noopener"
+      className="-m-2 inline-flex min-h-11 items-center gap-1.5 p-2 font-semibold text-bleu hover:underline"
+    >
+      <ExternalLink aria-hidden="true" size={16} />
+      Voir
+      <VisuallyHidden> {words} (nouvel onglet)</VisuallyHidden>
+    </a>
+  ),
+};
+
+function Status({ article }: { article: ArticleRowFragment }) {
+  const { label, tone } = articleStatusLabels[article.status];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
+      <Badge tone={tone}>{label}</Badge>
+      {article.featured && <Badge tone="jaune">À la une</Badge>}
+      {article.scheduledFor && (
+        <span className="text-[13px] text-muet">{formatDateTime(article.scheduledFor)}</span>
+      )}
+    </span>
+  );
+}
+
+/** The columns of the three lists (administration document, section 2). */
+export const publicNewsColumns: readonly Column[] = [
+  title,
+  category,
+  status,
+  published,
+  changed,
+  preview,
+];
+export const memberNewsColumns: readonly Column[] = [
+  taggedTitle,
+  category,
+  kind,
+  engagement,
+  status,
+  published,
+  preview,
+];
+export const articleColumns: readonly Column[] = [
+  title,
+  audience,
+  category,
+  status,
+  published,
+  changed,
+  views,
+  preview,
+];

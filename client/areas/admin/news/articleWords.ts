@@ -1,0 +1,66 @@
+import type {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleSort,
+  ArticleStatus,
+} from '../../../generated/graphql';
+import { categoryLabels } from '../../../platform/labels';
+import type { BadgeTone } from '../../../ui/Badge';
+
+/** How the state of an article is written. */
+export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {
+  DRAFT: { label: 'Brouillon', tone: 'gris' },
+  SCHEDULED: { label: 'Programmé', tone: 'ambre' },
+  PUBLISHED: { label: 'Publié', tone: 'vert' },
+  ARCHIVED: { label: 'Archivé', tone: 'violet' },
+};
+
+/** The categories that each audience accepts (decisions, 2.7). */
+export const audienceCategories: Record<ArticleAudience, readonly ArticleCategory[]> = {
+  PUBLIC: ['UPDATE', 'EVENT', 'MAINTENANCE', 'ANNOUNCEMENT'],
+  MEMBER: ['UPDATE', 'EVENT', 'FEATURE', 'COMMUNITY', 'TUTORIAL'],
+};
+
+export interface Choice<Value> {
+  slug: string;
+  value: Value;
+  label: string;
+}
+
+export const statusChoices: readonly Choice<ArticleStatus | null>[] = [
+  { slug: '', value: null, label: 'Tous les statuts' },
+  { slug: 'publie', value: 'PUBLISHED', label: 'Publiés' },
+  { slug: 'brouillon', value: 'DRAFT', label: 'Brouillons' },
+  { slug: 'programme', value: 'SCHEDULED', label: 'Programmés' },
+  { slug: 'archive', value: 'ARCHIVED', label: 'Archivés' },
+];
+
+export const audienceChoices: readonly Choice<ArticleAudience | null>[] = [
+  { slug: '', value: null, label: 'Tous les publics' },
+  { slug: 'public', value: 'PUBLIC', label: 'Public' },
+  { slug: 'membres', value: 'MEMBER', label: 'Membres' },
+];
+
+export const categoryChoices: readonly Choice<ArticleCategory | null>[] = [
+  { slug: '', value: null, label: 'Toutes les catégories' },
+  ...(Object.entries(categoryLabels) as [ArticleCategory, string][]).map(([value, label]) => ({
+    slug: value.toLowerCase(),
+    value,
+    label,
+  })),
+];
+
+/** What else narrows the list. */
+export const pickChoices: readonly Choice<{ featured?: true; premium?: true }>[] = [
+  { slug: '', value: {}, label: 'Tous les articles' },
+  { slug: 'une', value: { featured: true }, label: 'À la une' },
+  { slug: 'premium', value: { premium: true }, label: 'Premium' },
+];
+
+/** The orders of a list; each is also the `id` of a column. */
+export const sortChoices: readonly Choice<ArticleSort>[] = [
+  { slug: 'modification', value: 'UPDATED', label: 'Modification' },
+  { slug: 'titre', value: 'TITLE', label: 'Titre' },
+  { slug: 'publication', value: 'PUBLISHED', label: 'Publication' },
+  { slug: 'vues', value: 'VIEWS', label: 'Vues' },
+];
