@@ -199,8 +199,11 @@ describe('who may act on many', () => {
     const { token, user } = await signedInWith([
       Permission.USERS_MANAGE,
       Permission.SYSTEM_ROLES_ASSIGN,
-      ...[Permission.USERS_VIEW, Permission.USERS_EDIT, Permission.CONTENT_NEWS_VIEW],
-      ...[Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE],
+      Permission.USERS_VIEW,
+      Permission.USERS_EDIT,
+      Permission.CONTENT_NEWS_VIEW,
+      Permission.MODERATION_REPORTS_VIEW,
+      Permission.MODERATION_REPORTS_HANDLE,
     ]);
     const own = { action: 'ASSIGN_ROLE', roleId: 'support', userIds: [String(user.id)] };
     expect(codes((await bulk(own, token)).data.bulkUsers)).toEqual(['SELF_ACTION_FORBIDDEN']);

@@ -1,6 +1,5 @@
-import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { SECOND } from '../../platform/clock';
+import { now, SECOND } from '../../platform/clock';
 import { toBoolean, toInstant } from '../../platform/db/columns';
 import { SortDirection } from '../../platform/db/sort';
 import { query } from '../../platform/db/transaction';
@@ -25,7 +24,7 @@ import {
 type Instant = string | Date;
 
 /** A row of `MANAGED_COLUMNS`, as the databases give it. */
-export interface RawManagedUser {
+interface RawManagedUser {
   id: number;
   username: string;
   email: string;
@@ -48,18 +47,20 @@ export interface RawManagedUser {
 }
 
 /** What is read of `users u` for staff: no secret is among it. */
-const MANAGED_COLUMNS = `u."id", u."username", u."email", u."firstName", u."lastName",
+const FACTS = `u."id", u."username", u."email", u."firstName", u."lastName",
   u."avatarUrl", u."subscription", u."subscriptionEndsAt", u."joinedAt", u."lastLoginAt",
   u."isActive", u."emailVerifiedAt", u."deletionRequestedAt", u."experience", u."totalCalls",
-  u."successfulCalls", u."totalPlayMinutes", u."gameSettings", CASE WHEN ${IS_ONLINE}
+  u."successfulCalls", u."totalPlayMinutes", CASE WHEN ${IS_ONLINE}
     THEN 1 ELSE 0 END AS "isOnline"`;
 
-/** A raw row as the schema knows it. */
-export function toManagedUser(raw: RawManagedUser): ManagedUser {
+const MANAGED_COLUMNS = `${FACTS}, u."gameSettings"`;
+
+/** What is read of an account but for its settings. */
+function factsOf(raw: Omit<RawManagedUser, 'gameSettings'>) {
   const subscriptionEndsAt = toInstant(raw.subscriptionEndsAt);
   const { subscription } = raw;
-  const tier = tierAt({ subscription, subscriptionEndsAt }, momentParameters().now);
-  const user = Object.assign(new ManagedUser(), {
+  const tier = tierAt({ subscription, subscriptionEndsAt }, now());
+  return {
     id: raw.id,
     username: raw.username,
     email: raw.email,
@@ -78,33 +79,13 @@ export function toManagedUser(raw: RawManagedUser): ManagedUser {
     totalCalls: raw.totalCalls,
     successfulCalls: raw.successfulCalls,
     totalPlayMinutes: raw.totalPlayMinutes,
-    gameSettings: JSON.parse(raw.gameSettings) as GameSettings,
-  });
-  user.version = versionOf(user);
-  return user;
+  };
 }
 
-/** What staff may change of an account. */
-type Editable = Pick<
-  ManagedUser,
-  | 'username'
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'subscription'
-  | 'subscriptionEndsAt'
-  | 'gameSettings'
->;
-
-/**
- * A number that stands for what staff may change of an account: it moves whoever changes it, the
- * holder included, and nobody has to count. Half of 32 bits' worth, for GraphQL's integers.
- */
-export function versionOf(user: Editable): number {
-  const { username, email, firstName, lastName, subscription, subscriptionEndsAt } = user;
-  const names = [username, email, firstName, lastName];
-  const facts = [...names, subscription, subscriptionEndsAt?.getTime(), user.gameSettings];
-  return crc32(JSON.stringify(facts)) >>> 1;
+/** A raw row as the schema knows it. */
+function toManagedUser({ gameSettings, ...raw }: RawManagedUser): ManagedUser {
+  const settings = { gameSettings: JSON.parse(gameSettings) as GameSettings };
+  return Object.assign(new ManagedUser(), factsOf(raw), settings);
 }
 
 /** A total that took longer than this is remembered, */
@@ -137,7 +118,7 @@ export async function readUserPage(
   { sort, direction, page, pageSize }: UserListRequest,
   total: number,
 ): Promise<ManagedUser[]> {
-  const { from, sql, parameters } = conditionOf(filter, total > MANY ? 'walk' : 'index');
+  const { from, sql, parameters } = conditionOf(filter, total > MANY ? 'walk' : 'index', sort);
   const order = (alias: string) => {
     const [first, last] = direction === SortDirection.ASC ? ['FIRST', 'ASC'] : ['LAST', 'DESC'];
     const nulls = sort === UserSort.LAST_LOGIN ? `NULLS ${first}` : '';
@@ -165,7 +146,7 @@ export async function readManagedUser(id: number): Promise<ManagedUser | null> {
 
 /** An account of an export: with its roles by name, and its ban. */
 export interface ExportedUser {
-  user: ManagedUser;
+  user: ReturnType<typeof factsOf>;
   roles: string;
   isBanned: boolean;
 }
@@ -176,15 +157,17 @@ export async function readExported(
   after: number,
   limit: number,
 ): Promise<ExportedUser[]> {
-  const rows = await query<RawManagedUser & { roles: string | null; isBanned: number | boolean }>(
-    `SELECT ${MANAGED_COLUMNS}, CASE WHEN ${IS_BANNED} THEN 1 ELSE 0 END AS "isBanned",
+  const rows = await query<
+    Omit<RawManagedUser, 'gameSettings'> & { roles: string | null; isBanned: number | boolean }
+  >(
+    `SELECT ${FACTS}, CASE WHEN ${IS_BANNED} THEN 1 ELSE 0 END AS "isBanned",
        (SELECT string_agg(r."name", ', ') FROM role_assignments a JOIN roles r ON r."id" = a."roleId"
         WHERE a."userId" = u."id") AS "roles"
      FROM ${from} users u WHERE u."id" > :after AND ${sql} ORDER BY u."id" LIMIT :limit`,
     { ...parameters, after, limit },
   );
   return rows.map(({ roles, isBanned, ...raw }) => {
-    return { user: toManagedUser(raw), roles: roles ?? '', isBanned: toBoolean(isBanned) };
+    return { user: factsOf(raw), roles: roles ?? '', isBanned: toBoolean(isBanned) };
   });
 }
 

@@ -6,6 +6,7 @@ import { transaction } from '../../platform/db/transaction';
 import { authorize } from '../../platform/policy';
 import { readExported, type ExportedUser } from './managedUsers.reads';
 import type { UserFilter } from './managedUser.types';
+import { levelFor, rankFor } from './user.types';
 import { checkedFilter, conditionOf } from './userFilter';
 import { usersExported } from './users.events';
 import { usersPolicy } from './users.policy';
@@ -37,7 +38,7 @@ const COLUMNS: readonly (readonly [title: string, cell: (exported: ExportedUser)
   ['Dernière connexion', ({ user }) => user.lastLoginAt?.toISOString() ?? null],
   ['Statut', ({ user, isBanned }) => statusOf(user, isBanned)],
   ['Rôles', ({ roles }) => roles],
-  ['Niveau', ({ user }) => user.level],
+  ['Niveau', ({ user }) => levelFor(user.experience)],
   ['Expérience', ({ user }) => user.experience],
   ['Appels', ({ user }) => user.totalCalls],
   ['Appels réussis', ({ user }) => user.successfulCalls],
@@ -53,10 +54,10 @@ function statusOf(user: ExportedUser['user'], isBanned: boolean): string {
 
 /** An account of a file for programs. */
 function objectOf({ user, roles, isBanned }: ExportedUser) {
-  const { gameSettings: _, version: _version, avatarUrl: _avatar, ...facts } = user;
-  const { level, rank } = user;
+  const { avatarUrl: _, ...facts } = user;
+  const level = levelFor(user.experience);
   const held = roles === '' ? [] : roles.split(', ');
-  return { ...facts, level, rank, roles: held, isBanned };
+  return { ...facts, level, rank: rankFor(level), roles: held, isBanned };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { fromNow, MINUTE, now } from '../../platform/clock';
+import { currentDatabase } from '../../platform/db/transaction';
 import { letterSearch, searchWords, type SearchBy } from '../../platform/db/letterSearch';
 import { AppError } from '../../platform/errors/AppError';
 import { BAN_IN_FORCE } from './ban.entity';
-import { UserStatusFilter, type UserFilter } from './managedUser.types';
+import { type UserSort, UserStatusFilter, type UserFilter } from './managedUser.types';
 import { SubscriptionTier } from './user.types';
 
 /** How long somebody counts as online. Source: administration document, section 9. */
@@ -27,20 +28,20 @@ const RECENT = `SELECT r."id" FROM users r WHERE r."lastLoginAt" > :onlineSince
 export const IS_BANNED = `u."id" IN (${BANNED})`;
 export const IS_ONLINE = `(u."id" IN (${RECENT}) AND u."isActive" = :active AND u."id" NOT IN (${BANNED}))`;
 export const HAS_ROLES = `u."id" IN (SELECT a."userId" FROM role_assignments a)`;
-export const PAYS = `(u."subscription" IN ('premium', 'pro')
-  AND (u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now))`;
+const NOT_ENDED = '(u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now)';
+export const PAYS = `(u."subscription" IN ('premium', 'pro') AND ${NOT_ENDED})`;
 
 /** The parameters that the conditions above name. */
 export function momentParameters() {
-  return { now: now(), onlineSince: fromNow(-ONLINE_WITHIN), active: true };
+  return { now: now(), onlineSince: fromNow(-ONLINE_WITHIN), active: true, inactive: false };
 }
 
-const STATUS: Readonly<Record<UserStatusFilter, string>> = {
-  [UserStatusFilter.ONLINE]: IS_ONLINE,
-  [UserStatusFilter.OFFLINE]: `u."isActive" = :active AND u."id" NOT IN (${BANNED})
+const STATUS: Readonly<Record<UserStatusFilter, (isActive: string) => string>> = {
+  [UserStatusFilter.ONLINE]: () => IS_ONLINE,
+  [UserStatusFilter.OFFLINE]: (isActive) => `${isActive} = :active AND u."id" NOT IN (${BANNED})
     AND u."id" NOT IN (${RECENT})`,
-  [UserStatusFilter.BANNED]: IS_BANNED,
-  [UserStatusFilter.DEACTIVATED]: 'u."isActive" <> :active',
+  [UserStatusFilter.BANNED]: () => IS_BANNED,
+  [UserStatusFilter.DEACTIVATED]: (isActive) => `${isActive} = :inactive`,
 };
 
 /** @throws AppError VALIDATION_FAILED for a search that is too long */
@@ -51,23 +52,30 @@ export function checkedFilter(filter: UserFilter): UserFilter {
   return filter;
 }
 
-/** The accounts that meet every criterion of a filter. */
-export function conditionOf(filter: UserFilter, searchBy: SearchBy): Condition {
+/**
+ * The accounts that meet every criterion of a filter.
+ * @param searchBy on SQLite, `walk` also keeps the criteria from choosing the index: left to itself it
+ *   takes the first one for rare, and then sorts whatever it found
+ * @param order the column that a list walks, whose own index serves its criteria, too
+ */
+export function conditionOf(filter: UserFilter, searchBy: SearchBy, order?: UserSort): Condition {
+  const isWalk = searchBy === 'walk' && currentDatabase().kind === 'sqlite';
+  const column = (name: string) => `${isWalk && name !== order ? '+' : ''}u."${name}"`;
   const how = { table: 'u', letterIndex: 'user_search', searchBy };
   const search = letterSearch(searchWords(filter.search), how);
   const sql = search.conditions;
   const parameters: Record<string, unknown> = { ...momentParameters(), ...search.parameters };
-  const bound = (name: keyof UserFilter, column: string, sign: '>=' | '<') => {
+  const bound = (name: keyof UserFilter, of: string, sign: '>=' | '<') => {
     if (!filter[name]) return;
-    sql.push(`u."${column}" ${sign} :${name}`);
+    sql.push(`${column(of)} ${sign} :${name}`);
     parameters[name] = filter[name];
   };
-  if (filter.subscription) sql.push(tierCondition(filter.subscription));
+  if (filter.subscription) sql.push(tierCondition(filter.subscription, column('subscription')));
   if (filter.roleId) {
     sql.push('u."id" IN (SELECT a."userId" FROM role_assignments a WHERE a."roleId" = :roleId)');
     parameters.roleId = filter.roleId;
   }
-  if (filter.status) sql.push(STATUS[filter.status]);
+  if (filter.status) sql.push(STATUS[filter.status](column('isActive')));
   bound('joinedFrom', 'joinedAt', '>=');
   bound('joinedTo', 'joinedAt', '<');
   bound('lastLoginFrom', 'lastLoginAt', '>=');
@@ -78,7 +86,7 @@ export function conditionOf(filter: UserFilter, searchBy: SearchBy): Condition {
   return { from: search.from, sql: sql.length > 0 ? sql.join(' AND ') : '1 = 1', parameters };
 }
 
-function tierCondition(tier: SubscriptionTier): string {
+function tierCondition(tier: SubscriptionTier, column: string): string {
   if (tier === SubscriptionTier.FREE) return `NOT ${PAYS}`;
-  return `(${PAYS} AND u."subscription" = '${tier}')`;
+  return `(${column} = '${tier}' AND ${NOT_ENDED})`;
 }
