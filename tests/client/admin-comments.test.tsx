@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const openQueue = (comments: object[], { at = QUEUE, answers = {} as Answers } = {}) =>
   renderApp({ at, answers: commentAnswers(comments, answers) });
 const filtersOf = (calls: ReturnType<typeof renderApp>['calls']) =>
-  calls.filter(({ operation }) => operation === 'ManagedComments').at(-1)?.variables.filter;
+  calls.findLast(({ operation }) => operation === 'ManagedComments')?.variables.filter;
 const inputOf = (calls: ReturnType<typeof renderApp>['calls'], operation: string) =>
   calls.find((call) => call.operation === operation)?.variables;
 

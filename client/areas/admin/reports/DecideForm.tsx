@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type {
   ReportDecision,
@@ -44,6 +44,12 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   useUnsavedChanges(note.trim() !== '');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The button that opened the form is gone: the focus goes on where one decides.
+    form.current?.querySelector<HTMLElement>('input:checked, textarea')?.focus();
+    form.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const { title, what, verb } = WORDS[decision];
   const resolving = decision === 'RESOLVE';
 
@@ -63,6 +69,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
   };
   return (
     <form
+      ref={form}
       aria-labelledby="titre-decision"
       className="grid gap-4 rounded-rayon border border-trait-fort p-4 sm:p-5"
       onSubmit={(event) => {

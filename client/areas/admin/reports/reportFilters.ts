@@ -23,7 +23,7 @@ export const types: readonly Choice<ReportTarget>[] = [
   { slug: 'article', value: 'CONTENT', label: 'Articles' },
 ];
 export const severities: readonly Choice<ReportSeverity>[] = [
-  { slug: '', value: null, label: 'Toutes les gravités' },
+  { slug: '', value: null, label: 'Toute gravité' },
   { slug: 'critique', value: 'CRITICAL', label: 'Critique' },
   { slug: 'elevee', value: 'HIGH', label: 'Élevée' },
   { slug: 'moyenne', value: 'MEDIUM', label: 'Moyenne' },
@@ -36,7 +36,7 @@ export const states: readonly Choice<ReportStatus>[] = [
   { slug: 'rejete', value: 'DISMISSED', label: 'Rejetés' },
 ];
 export const assignees: readonly Choice<boolean>[] = [
-  { slug: '', value: null, label: 'Tous les responsables' },
+  { slug: '', value: null, label: 'Responsable' },
   { slug: 'moi', value: true, label: 'Pris en charge par moi' },
   { slug: 'autres', value: false, label: 'Par d’autres, ou personne' },
 ];

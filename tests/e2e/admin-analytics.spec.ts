@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/e2e';
+import { askServer, openAsMember } from '../support/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
+
+const ANALYTICS = '/admin/analytics';
+const DASHBOARD = '/admin/tableau-de-bord';
+const ADMIN = 'admin@centrale.test';
+
+/** The number in a text, without its spaces. */
+const numberIn = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+const day = (late: number) => new Date(Date.now() - late * 86_400_000).toISOString().slice(0, 10);
+
+test('analytics show the figures of the server, and every chart has its table @both', async ({
+  page,
+}) => {
+  const token = await openAsMember(page, ADMIN, ANALYTICS);
+  const { analytics } = await askServer<{
+    analytics: { totalUsers: number; content: { published: number }; activeByDay: object[] };
+  }>(page, '{ analytics { totalUsers content { published } activeByDay { day } } }', { token });
+  const total = figure(page, 'Utilisateurs').locator('dd');
+  await expect(total).toBeVisible();
+  // Other tests make accounts meanwhile.
+  expect(numberIn(await total.textContent())).toBeGreaterThanOrEqual(60);
+  expect(analytics.totalUsers).toBeGreaterThanOrEqual(60);
+  await expect(figure(page, 'Publiés')).toContainText(String(analytics.content.published));
+  const active = page.getByRole('region', { name: /^Utilisateurs actifs/ });
+  await active.getByText('Voir les chiffres').click();
+  await expect(active.getByRole('row')).toHaveCount(15);
+  for (const name of ['Abonnements', 'Rôles de l’équipe', 'Inscriptions par jour']) {
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible();
+  }
+  const top = page.getByRole('table', { name: 'Top 10 par expérience' });
+  await expect(top.getByRole('rowheader')).toHaveCount(10);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the range lives in the address, and is the one that is exported', async ({ page }) => {
+  await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
+  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(day(20));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter en JSON' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toContain(day(20));
+  const kept = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(Object.keys(kept).length).toBeGreaterThan(4);
+  await page.getByRole('button', { name: /^14\sjours$/ }).click();
+  await expect(page).toHaveURL(/du=\d{4}-\d\d-\d\d&au=/);
+  await expect(page.getByRole('button', { name: /^14\sjours$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goBack();
+  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(day(20));
+});
+
+test('analytics are refused to whoever may not see them', async ({ page }) => {
+  await openAsMember(page, 'membre@centrale.test', ANALYTICS);
+  await expect(page).toHaveURL('/compte/tableau-de-bord');
+});
+
+test('the dashboard leads from what waits to its list @both', async ({ page }) => {
+  await openAsMember(page, 'superadmin@centrale.test', DASHBOARD);
+  const waiting = page.getByRole('list', { name: 'En attente d’une décision' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Santé du site' })).toContainText(
+    'Base de données',
+  );
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await waiting.getByRole('link', { name: /^Traiter/ }).click();
+  await expect(page).toHaveURL('/admin/rapports?etat=en-attente');
+  await expect(page.getByRole('row').nth(1)).toContainText('En attente');
+});
