@@ -13,7 +13,7 @@ import {
 } from '../../server/domains/news/news.events';
 import { publishScheduledArticles } from '../../server/domains/news/news.jobs';
 import { saveArticle } from '../../server/domains/news/articleWriting.service';
-import type { SaveArticleInput } from '../../server/domains/news/managedArticle.types';
+import type { SaveArticleInput } from '../../server/domains/news/articleActs.types';
 import { publishArticle } from '../../server/domains/news/publication.service';
 import { Actor } from '../../server/platform/actor';
 import { on } from '../../server/platform/bus';

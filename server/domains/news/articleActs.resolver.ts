@@ -6,7 +6,8 @@ import { Permission } from '../../platform/permissions';
 import { Acknowledgement } from '../auth/auth.types';
 import { saveArticle } from './articleWriting.service';
 import { bulkArticles } from './bulkArticles.service';
-import { ArticleBulkInput, ManagedArticle, SaveArticleInput } from './managedArticle.types';
+import { ArticleBulkInput, SaveArticleInput } from './articleActs.types';
+import { ManagedArticle } from './managedArticle.types';
 import {
   archiveArticle,
   deleteArticle,

@@ -13,7 +13,7 @@ import { holdArticle, isSame, storeChange, storeTags, tagsOf, wholeOf } from './
 import { chosenAuthor } from './authors.service';
 import { dropDraft } from './drafts.service';
 import { requireManaged, type ManagedArticleRow } from './managedArticles.reads';
-import type { SaveArticleInput } from './managedArticle.types';
+import type { SaveArticleInput } from './articleActs.types';
 import { articleActed } from './news.events';
 import { articlePolicy } from './news.policy';
 import type { ArticleInput } from './news.types';

@@ -3,7 +3,7 @@ import { actOnMany, type BulkReport } from '../../platform/bulk';
 import { isId } from '../../platform/ids';
 import { authorize, type Rule } from '../../platform/policy';
 import { lockArticle } from './articleState';
-import { ArticleBulkAction, type ArticleBulkInput } from './managedArticle.types';
+import { ArticleBulkAction, type ArticleBulkInput } from './articleActs.types';
 import { titlesOf } from './managedArticles.reads';
 import { articlePolicy } from './news.policy';
 import {

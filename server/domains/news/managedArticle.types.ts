@@ -11,15 +11,6 @@ export enum ArticleSort {
   LIKES = 'LIKES',
 }
 
-export enum ArticleBulkAction {
-  PUBLISH = 'PUBLISH',
-  UNPUBLISH = 'UNPUBLISH',
-  ARCHIVE = 'ARCHIVE',
-  FEATURE = 'FEATURE',
-  UNFEATURE = 'UNFEATURE',
-  DELETE = 'DELETE',
-}
-
 registerEnumType(ArticleSort, {
   name: 'ArticleSort',
   description: 'What a list of articles is sorted by.',
@@ -29,18 +20,6 @@ registerEnumType(ArticleSort, {
     TITLE: { description: 'Title, whatever its case and accents.' },
     VIEWS: { description: 'Views of its page.' },
     LIKES: { description: 'Likes.' },
-  },
-});
-registerEnumType(ArticleBulkAction, {
-  name: 'ArticleBulkAction',
-  description: 'An act on many articles; each needs its own permission, too.',
-  valuesConfig: {
-    PUBLISH: { description: 'Publishes them now.' },
-    UNPUBLISH: { description: 'Takes them back to the drafts.' },
-    ARCHIVE: { description: 'Takes them out of the site, and keeps them.' },
-    FEATURE: { description: 'Puts them forward.' },
-    UNFEATURE: { description: 'Puts them forward no longer.' },
-    DELETE: { description: 'Deletes them for good.' },
   },
 });
 
@@ -211,98 +190,4 @@ export class ArticleCounts {
 
   @Field(() => Date, { nullable: true, description: 'The latest publication; null without any.' })
   lastPublishedAt!: Date | null;
-}
-
-@InputType({
-  description:
-    'An article to make or to change. Of one that exists, what is left out stays; null takes it away.',
-})
-export class SaveArticleInput {
-  @Field(() => ID, { nullable: true, description: 'Number of the article; null: a new one.' })
-  id?: string | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version that the change began from; an old one is refused with CONFLICT.',
-  })
-  version?: number | null;
-
-  @Field(() => String, { description: 'Title, 200 characters at most.' })
-  title!: string;
-
-  @Field(() => String, { description: 'One or two sentences, 500 characters at most.' })
-  excerpt!: string;
-
-  @Field(() => String, { description: 'Text as HTML; what the site does not allow is dropped.' })
-  contentHtml!: string;
-
-  @Field(() => ArticleCategory, { description: 'One that the audience accepts.' })
-  category!: ArticleCategory;
-
-  @Field(() => ArticleAudience, { description: 'Who it is written for.' })
-  audience!: ArticleAudience;
-
-  @Field(() => Boolean, { nullable: true, description: 'Kept for subscribers; members only.' })
-  premium?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Put forward; needs CONTENT_NEWS_MANAGE.' })
-  featured?: boolean | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Address of its image, of the media library or https; null: a drawn cover.',
-  })
-  imageUrl?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'What the image shows; without it, the words of the media library.',
-  })
-  imageAlt?: string | null;
-
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Ten at most; left out of a new public article: officiel and its category.',
-  })
-  tags?: string[] | null;
-
-  @Field(() => String, { nullable: true, description: 'Title for search engines.' })
-  seoTitle?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Description for search engines.' })
-  seoDescription?: string | null;
-
-  @Field(() => ID, {
-    nullable: true,
-    description:
-      "Who signs it; the caller's signature by default. Another's needs CONTENT_NEWS_MANAGE.",
-  })
-  authorId?: string | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True: published at once; else its status stays. Needs CONTENT_NEWS_PUBLISH.',
-  })
-  publish?: boolean | null;
-
-  @Field(() => Date, {
-    nullable: true,
-    description: 'When it is to be published by itself. Needs CONTENT_NEWS_PUBLISH.',
-  })
-  scheduledFor?: Date | null;
-}
-
-@InputType({ description: 'An act on many articles.' })
-export class ArticleBulkInput {
-  @Field(() => ArticleBulkAction, { description: 'What is done to them.' })
-  action!: ArticleBulkAction;
-
-  @Field(() => [ID], { description: 'Numbers of the articles, 500 at most.' })
-  articleIds!: string[];
-
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description: 'True: only tells what would be done, and changes nothing.',
-  })
-  dryRun!: boolean;
 }
