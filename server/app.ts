@@ -246,8 +246,9 @@ function createServer(env: Env): FastifyInstance {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     const { id: requestId, log } = request;
     countAnswer();
-    // Not 503, which tells of maintenance and of a stop; GraphQL counts its own (formatError).
-    if (reply.statusCode >= 500 && reply.statusCode !== 503) countFailure();
+    // Not 503, which tells of maintenance and of a stop; GraphQL counts its own.
+    const { statusCode } = reply;
+    if (statusCode >= 500 && statusCode !== 503 && path !== '/graphql') countFailure();
     log.info({ requestId, method, path, status: reply.statusCode, milliseconds, ip }, 'request');
     done();
   });

@@ -3,6 +3,7 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { countFailure } from '../platform/answers';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import { catalogue } from '../platform/errors/catalogue';
@@ -159,7 +160,10 @@ function parseBody(text: string): unknown {
 
 function sendGraphQLError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = fromTransport(error);
-  if (known.status >= 500) log().error({ err: error, requestId: request.id }, 'unexpected error');
+  if (known.status >= 500) {
+    countFailure();
+    log().error({ err: error, requestId: request.id }, 'unexpected error');
+  }
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   void reply.status(known.status).send(errorBody(known));
 

@@ -358,6 +358,43 @@ describe('the roles with who holds them', () => {
   });
 });
 
+describe('the people who hold a role', () => {
+  const MEMBERS = `query ($roleId: ID!, $page: Int, $pageSize: Int) {
+    roleMembers(roleId: $roleId, page: $page, pageSize: $pageSize) {
+      total pageCount items { id username }
+    }
+  }`;
+  const members = (variables: Record<string, unknown>, as: string | undefined = superadmin) =>
+    app.gql(MEMBERS, variables, { as });
+
+  it('are listed by name, in pages', async () => {
+    await keepRole('equipe', 5, []);
+    const people = await Promise.all(
+      ['zoe', 'ana', 'lea'].map((username) => signedInMember({ username })),
+    );
+    for (const { user } of people) await hold(user.id, 'equipe');
+    const first = await members({ roleId: 'equipe', pageSize: 2 });
+    expect(first.data.roleMembers).toMatchObject({
+      total: 3,
+      pageCount: 2,
+      items: [{ username: 'ana' }, { username: 'lea' }],
+    });
+    const second = await members({ roleId: 'equipe', pageSize: 2, page: 2 });
+    expect(second.data.roleMembers.items).toMatchObject([{ username: 'zoe' }]);
+  });
+
+  it('are asked for of a role that is there, by who may see roles and accounts', async () => {
+    expect((await members({ roleId: 'inconnu' })).code).toBe('ROLE_NOT_FOUND');
+    expect((await members({ roleId: 'admin', pageSize: 51 })).code).toBe('VALIDATION_FAILED');
+    const moderator = await app.signInAs('moderateur@centrale.test');
+    expect((await members({ roleId: 'admin' }, moderator)).code).toBe('FORBIDDEN');
+    await keepRole('roles_seuls', 5, [P.SYSTEM_ROLES_VIEW]);
+    const { user, token } = await signedInMember();
+    await hold(user.id, 'roles_seuls');
+    expect((await members({ roleId: 'admin' }, token)).code).toBe('FORBIDDEN');
+  });
+});
+
 describe('an open page', () => {
   function watch(token: string) {
     const { port } = app.fastify.server.address() as AddressInfo;

@@ -4,6 +4,7 @@ import { toInstant } from '../../platform/db/columns';
 import { databaseAnswers } from '../../platform/db/health';
 import { query } from '../../platform/db/transaction';
 import { jobsState } from '../../platform/jobs';
+import { log } from '../../platform/log';
 import { HealthState, type HealthCheck } from './dashboard.types';
 
 const { OK, WARNING, DOWN } = HealthState;
@@ -30,10 +31,10 @@ export interface Health {
  */
 export async function readHealth(): Promise<Health> {
   const [database, mail, jobs, errors] = await Promise.all([
-    checkDatabase(),
-    checkMail(),
-    checkJobs(),
-    checkErrors(),
+    looked('Base de données', checkDatabase),
+    looked('Emails', checkMail),
+    looked('Tâches de fond', checkJobs),
+    looked('Erreurs du serveur', checkErrors),
   ]);
   const percent =
     WEIGHTS.database * worth[database.state] +
@@ -43,12 +44,23 @@ export async function readHealth(): Promise<Health> {
   return { percent: Math.round(percent), checks: [database, mail, jobs, errors] };
 }
 
-async function checkDatabase(): Promise<HealthCheck> {
-  const name = 'Base de données';
+type Finding = Omit<HealthCheck, 'name'>;
+
+/** What cannot be looked at does not work; the cause goes to the log. */
+async function looked(name: string, check: () => Promise<Finding>): Promise<HealthCheck> {
+  try {
+    return { name, ...(await check()) };
+  } catch (error) {
+    log().error({ err: error, check: name }, 'a health check failed');
+    return { name, state: DOWN, detail: 'Ne répond pas.' };
+  }
+}
+
+async function checkDatabase(): Promise<Finding> {
   const asked = performance.now();
-  if (!(await databaseAnswers())) return { name, state: DOWN, detail: 'Ne répond pas.' };
+  if (!(await databaseAnswers())) return { state: DOWN, detail: 'Ne répond pas.' };
   const milliseconds = Math.max(1, Math.round(performance.now() - asked));
-  return { name, state: OK, detail: `Répond en ${milliseconds}\u00a0ms.` };
+  return { state: OK, detail: `Répond en ${milliseconds}\u00a0ms.` };
 }
 
 const MAILS = `SELECT
@@ -56,8 +68,7 @@ const MAILS = `SELECT
   (SELECT MIN("createdAt") FROM outgoing_mails WHERE "gaveUpAt" IS NULL) AS "oldest",
   (SELECT COUNT(*) FROM outgoing_mails WHERE "gaveUpAt" >= :dayAgo) AS "lost"`;
 
-async function checkMail(): Promise<HealthCheck> {
-  const name = 'Emails';
+async function checkMail(): Promise<Finding> {
   const [row] = await query<{
     waiting: number | string;
     oldest: string | Date | null;
@@ -75,11 +86,10 @@ async function checkMail(): Promise<HealthCheck> {
       : `${waiting} en attente, le plus ancien depuis ${minutes}\u00a0min`,
     ...(lost > 0 ? [`${lost} perdu(s) depuis 24\u00a0heures`] : []),
   ];
-  return { name, state, detail: `${found.join('\u00a0; ')}.` };
+  return { state, detail: `${found.join('\u00a0; ')}.` };
 }
 
-async function checkJobs(): Promise<HealthCheck> {
-  const name = 'Tâches de fond';
+async function checkJobs(): Promise<Finding> {
   const { known, late, failed } = await jobsState();
   const isStopped = known > 0 && late.length * 2 >= known;
   const state = isStopped ? DOWN : late.length + failed.length > 0 ? WARNING : OK;
@@ -88,10 +98,10 @@ async function checkJobs(): Promise<HealthCheck> {
     ...(failed.length > 0 ? [`En échec\u00a0: ${failed.join(', ')}`] : []),
   ];
   const detail = found.length > 0 ? found.join('\u00a0; ') : 'Toutes à l’heure';
-  return { name, state, detail: `${detail}.` };
+  return { state, detail: `${detail}.` };
 }
 
-async function checkErrors(): Promise<HealthCheck> {
+async function checkErrors(): Promise<Finding> {
   const { answers, failures } = await recentAnswers();
   const share = failures / Math.max(1, answers, failures);
   const isDown = share >= ERRORS.downShare && failures >= ERRORS.downCount;
@@ -100,5 +110,5 @@ async function checkErrors(): Promise<HealthCheck> {
     failures === 0
       ? `Aucune sur ${answers} réponse(s) en 15\u00a0minutes.`
       : `${failures} sur ${answers} réponse(s) en 15\u00a0minutes.`;
-  return { name: 'Erreurs du serveur', state, detail };
+  return { state, detail };
 }

@@ -1,11 +1,13 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
 import { Permission } from '../../platform/permissions';
+import { ManagedUserPage } from '../users/managedUser.types';
 import { User } from '../users/user.entity';
 import { Acknowledgement } from '../auth/auth.types';
 import { createRole, deleteRole, updateRole } from './customRoles.service';
 import { RoleCount, RoleInput, RoleViewerCan } from './customRoles.types';
+import { listRoleMembers } from './roleMembers.service';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';
 import {
   assignRole,
@@ -33,6 +35,20 @@ export class RolesResolver {
   @Query(() => [RoleCount], { description: 'Every role, highest first, with who holds it.' })
   roleCounts(@Ctx() { actor }: Context): Promise<RoleCount[]> {
     return listRoleCounts(actor);
+  }
+
+  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Query(() => ManagedUserPage, {
+    description: 'The accounts that hold a role, by username; needs USERS_VIEW too.',
+  })
+  roleMembers(
+    @Ctx() { actor }: Context,
+    @role() roleId: string,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Accounts in a page, 1 to 50.' })
+    pageSize: number,
+  ): Promise<ManagedUserPage> {
+    return listRoleMembers(actor, roleId, { page, pageSize });
   }
 
   @Access(Permission.SYSTEM_ROLES_CREATE)
