@@ -52,3 +52,17 @@ export function dayStart(day: string): string {
   const instant = midnight - offsetAt(midnight - offsetAt(midnight));
   return new Date(instant).toISOString();
 }
+
+const MINUTE_MS = 60_000;
+
+/** The moment, ISO in UTC, at which clocks in Paris show 'YYYY-MM-DDTHH:mm'. */
+export function parisInstant(shown: string): string {
+  const clock = Date.parse(`${shown}Z`);
+  return new Date(clock - offsetAt(clock - offsetAt(clock))).toISOString();
+}
+
+/** What clocks in Paris show at a moment, as a field of date and time wants it. */
+export function parisClock(instant: string): string {
+  const minute = Math.floor(Date.parse(instant) / MINUTE_MS) * MINUTE_MS;
+  return new Date(minute + offsetAt(minute)).toISOString().slice(0, 16);
+}

@@ -5,6 +5,8 @@ export interface TabItem {
   id: string;
   label: ReactNode;
   content: ReactNode;
+  /** Stays in the page while it is hidden: what is typed in it must not be built again. */
+  keep?: true;
 }
 
 export interface TabsProps {
@@ -44,7 +46,12 @@ export function Tabs({ items, label, value, onValueChange }: TabsProps) {
         ))}
       </Radix.List>
       {items.map((item) => (
-        <Radix.Content key={item.id} value={item.id} className="pt-5">
+        <Radix.Content
+          key={item.id}
+          value={item.id}
+          forceMount={item.keep}
+          className="pt-5 data-[state=inactive]:hidden"
+        >
           {item.content}
         </Radix.Content>
       ))}

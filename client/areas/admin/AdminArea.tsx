@@ -18,6 +18,7 @@ const UserRolesPage = lazy(() => import('./roles/UserRolesPage'));
 const PublicNewsPage = lazy(() => import('./news/PublicNewsPage'));
 const MemberNewsPage = lazy(() => import('./news/MemberNewsPage'));
 const ArticlesPage = lazy(() => import('./news/ArticlesPage'));
+const ArticleEditorPage = lazy(() => import('./news/ArticleEditorPage'));
 const CommentsPage = lazy(() => import('./comments/CommentsPage'));
 const ReportsPage = lazy(() => import('./reports/ReportsPage'));
 const AnalyticsPage = lazy(() => import('./analytics/AnalyticsPage'));
@@ -51,6 +52,11 @@ function AdminRoutes() {
       <Route path="actualites-publiques" element={behind('publicNews', <PublicNewsPage />)} />
       <Route path="actualites-membres" element={behind('memberNews', <MemberNewsPage />)} />
       <Route path="gestion-actualites" element={behind('articles', <ArticlesPage />)} />
+      <Route
+        path="gestion-actualites/nouveau"
+        element={behind('articles', <ArticleEditorPage />)}
+      />
+      <Route path="gestion-actualites/:id" element={behind('articles', <ArticleEditorPage />)} />
       <Route path="*" element={<AreaNotFound home={adminPaths.dashboard} />} />
     </Routes>
   );

@@ -1,0 +1,96 @@
+import { lazy, Suspense } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+
+import { Field } from '../../../ui/Field';
+import { TextArea, TextInput } from '../../../ui/inputs';
+import { Skeleton } from '../../../ui/Skeleton';
+import type { ArticleValues } from './articleForm';
+import { isKnownText } from './richTextLimits';
+
+// The editor of texts is as large as the rest of the page: it comes with it only here.
+const RichTextEditor = lazy(() => import('./RichTextEditor'));
+
+/** What every tab of the editor is given. */
+export interface ArticleTabProps {
+  form: UseFormReturn<ArticleValues, unknown, ArticleValues>;
+}
+
+/** Title, excerpt and text. */
+export function ContentTab({ form }: ArticleTabProps) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-4">
+      <Field label="Titre" error={errors.title?.message} required>
+        {(control) => <TextInput {...control} {...form.register('title')} maxLength={200} />}
+      </Field>
+      <Field
+        label="Extrait"
+        hint="Une ou deux phrases, dans les listes et les partages."
+        error={errors.excerpt?.message}
+        required
+      >
+        {(control) => (
+          <TextArea {...control} {...form.register('excerpt')} rows={3} maxLength={500} />
+        )}
+      </Field>
+      <Controller
+        control={form.control}
+        name="contentHtml"
+        render={({ field }) => <TextField field={field} error={errors.contentHtml?.message} />}
+      />
+    </div>
+  );
+}
+
+interface TextFieldProps {
+  field: {
+    value: string;
+    onChange: (html: string) => void;
+    onBlur: () => void;
+    ref: (target: { focus: () => void } | null) => void;
+  };
+  error?: string;
+}
+
+/** The text; as HTML where it holds what the editor would lose. */
+function TextField({ field, error }: TextFieldProps) {
+  const { value, onChange, onBlur, ref } = field;
+  if (!isKnownText(value)) {
+    return (
+      <Field
+        label="Contenu (HTML)"
+        hint="Ce texte contient un tableau, une légende ou d’autres éléments que l’éditeur ne sait pas montrer&nbsp;: il se modifie en HTML."
+        error={error}
+        required
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={ref}
+            value={value}
+            rows={18}
+            spellCheck={false}
+            className="font-mono text-sm"
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+        )}
+      </Field>
+    );
+  }
+  return (
+    <Field label="Contenu" error={error}>
+      {(control) => (
+        <Suspense fallback={<Skeleton className="h-96 rounded-rayon-petit" />}>
+          <RichTextEditor
+            control={control}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            ref={ref}
+          />
+        </Suspense>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { TextInput } from '../../../ui/inputs';
+import { SmartImage } from '../../../ui/SmartImage';
+import type { ArticleTabProps } from './ContentTab';
+import { MediaDialog } from './MediaDialog';
+
+/** The image of an article: an address, or one of the media library. */
+export function ImageFields({ form }: ArticleTabProps) {
+  const [open, setOpen] = useState(false);
+  const { errors } = form.formState;
+  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' });
+  const choose = ({ url, alt }: { url: string; alt: string }) => {
+    form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true });
+    form.setValue('imageAlt', alt, { shouldDirty: true });
+  };
+  return (
+    <div className="grid gap-4 border-t border-trait pt-4 md:col-span-2 md:grid-cols-[240px_minmax(0,1fr)]">
+      <SmartImage
+        src={imageUrl || null}
+        alt=""
+        className="aspect-[3/2] w-full max-w-[240px] rounded-rayon-petit"
+      />
+      <div className="grid gap-4">
+        <Field
+          label="Adresse de l’image"
+          hint="Sans image, une couverture est dessinée."
+          error={errors.imageUrl?.message}
+          optional
+        >
+          {(control) => <TextInput {...control} {...form.register('imageUrl')} />}
+        </Field>
+        <Field
+          label="Texte alternatif de l’image"
+          hint="Ce qu’elle montre, pour qui ne la voit pas."
+          error={errors.imageAlt?.message}
+          optional
+        >
+          {(control) => <TextInput {...control} {...form.register('imageAlt')} />}
+        </Field>
+        <div>
+          <Button variant="second" size="petit" onClick={() => setOpen(true)}>
+            Choisir dans la médiathèque
+          </Button>
+        </div>
+      </div>
+      {open && <MediaDialog onClose={() => setOpen(false)} onChoose={choose} />}
+    </div>
+  );
+}

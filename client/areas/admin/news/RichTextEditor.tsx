@@ -1,0 +1,59 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+
+import type { FieldControl } from '../../../ui/Field';
+import { richTextExtensions } from './richText';
+import { RichTextToolbar } from './RichTextToolbar';
+
+export interface RichTextEditorProps {
+  control: FieldControl;
+  /** HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  ref?: Ref<{ focus: () => void }>;
+}
+
+/** The text of an article, written as it will be read. Its library is large: it is loaded on demand. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { control, value, onChange, onBlur, ref } = props;
+  // What was typed last: anything else comes from outside, a draft for instance.
+  const written = useRef(value);
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: value,
+    // The site allows no style of its own in a page; the classes below do the same.
+    injectCSS: false,
+    onBlur,
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(written.current);
+    },
+    editorProps: {
+      attributes: () => ({
+        id: control.id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Contenu',
+        'aria-required': 'true',
+        ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
+        ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
+        class: 'recit min-h-72 px-4 py-3 break-words whitespace-pre-wrap text-encre',
+      }),
+    },
+  });
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
+  return (
+    <div className="rounded-rayon-petit border border-contour bg-papier">
+      <RichTextToolbar editor={editor} />
+      <div className="max-h-[70vh] overflow-y-auto">
+        <EditorContent editor={editor} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+
+import { richTextExtensions } from './richText';
+
+/** A text that was not saved yet, as it will be read: only what the editor knows is shown. */
+export default function RichTextPreview({ html }: { html: string }) {
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: html,
+    editable: false,
+    injectCSS: false,
+    editorProps: { attributes: { class: 'recit' } },
+  });
+  return <EditorContent editor={editor} />;
+}

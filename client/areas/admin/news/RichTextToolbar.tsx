@@ -1,0 +1,176 @@
+import { useEditorState, type Editor } from '@tiptap/react';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Minus,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+
+import { classes } from '../../../ui/classes';
+import { LinkDialog } from './LinkDialog';
+import { MediaDialog } from './MediaDialog';
+
+interface Tool {
+  label: string;
+  Icon: LucideIcon;
+  /** Of a tool that is on or off where the cursor is. */
+  isOn?: (editor: Editor) => boolean;
+  isOff?: (editor: Editor) => boolean;
+  act: (editor: Editor) => void;
+}
+
+const TOOLS: readonly Tool[] = [
+  {
+    label: 'Gras',
+    Icon: Bold,
+    isOn: (editor) => editor.isActive('bold'),
+    act: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    label: 'Italique',
+    Icon: Italic,
+    isOn: (editor) => editor.isActive('italic'),
+    act: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    label: 'Barré',
+    Icon: Strikethrough,
+    isOn: (editor) => editor.isActive('strike'),
+    act: (editor) => editor.chain().focus().toggleStrike().run(),
+  },
+  {
+    label: 'Titre de section',
+    Icon: Heading2,
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    label: 'Sous-titre',
+    Icon: Heading3,
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    label: 'Liste à puces',
+    Icon: List,
+    isOn: (editor) => editor.isActive('bulletList'),
+    act: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: 'Liste numérotée',
+    Icon: ListOrdered,
+    isOn: (editor) => editor.isActive('orderedList'),
+    act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    label: 'Citation',
+    Icon: Quote,
+    isOn: (editor) => editor.isActive('blockquote'),
+    act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    label: 'Code',
+    Icon: Code,
+    isOn: (editor) => editor.isActive('codeBlock'),
+    act: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+  },
+  {
+    label: 'Ligne de séparation',
+    Icon: Minus,
+    act: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+];
+
+const STEPS: readonly Tool[] = [
+  {
+    label: 'Annuler la frappe',
+    Icon: Undo2,
+    isOff: (editor) => !editor.can().undo(),
+    act: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    label: 'Rétablir la frappe',
+    Icon: Redo2,
+    isOff: (editor) => !editor.can().redo(),
+    act: (editor) => editor.chain().focus().redo().run(),
+  },
+];
+
+/** What can be done with the text that is selected. */
+export function RichTextToolbar({ editor }: { editor: Editor }) {
+  const [open, setOpen] = useState<'link' | 'image' | null>(null);
+  const close = () => setOpen(null);
+  const opening: readonly Tool[] = [
+    {
+      label: 'Lien',
+      Icon: Link2,
+      isOn: () => editor.isActive('link'),
+      act: () => setOpen('link'),
+    },
+    { label: 'Image', Icon: ImagePlus, act: () => setOpen('image') },
+  ];
+  return (
+    <div
+      role="toolbar"
+      aria-label="Mise en forme"
+      className="flex flex-wrap gap-0.5 border-b border-trait p-1"
+    >
+      {[...TOOLS, ...opening, ...STEPS].map((tool) => (
+        <ToolButton key={tool.label} editor={editor} tool={tool} />
+      ))}
+      {open === 'link' && (
+        <LinkDialog
+          url={String(editor.getAttributes('link').href ?? '')}
+          onClose={close}
+          onChoose={(href) => {
+            const chain = editor.chain().focus().extendMarkRange('link');
+            if (href) chain.setLink({ href }).run();
+            else chain.unsetLink().run();
+          }}
+        />
+      )}
+      {open === 'image' && (
+        <MediaDialog
+          onClose={close}
+          onChoose={({ url, alt }) => editor.chain().focus().setImage({ src: url, alt }).run()}
+        />
+      )}
+    </div>
+  );
+}
+
+function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
+  const { label, Icon, isOn, isOff, act } = tool;
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({ on: isOn?.(current), off: isOff?.(current) ?? false }),
+  });
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={state.on}
+      aria-disabled={state.off || undefined}
+      onClick={() => !state.off && act(editor)}
+      className={classes(
+        'grid size-11 place-items-center rounded-rayon-petit text-encre hover:bg-gris-pale aria-disabled:text-contour md:size-9',
+        state.on && 'bg-gris-pale',
+      )}
+    >
+      <Icon aria-hidden="true" size={18} />
+    </button>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import {
+  useSaveArticleMutation,
+  useUnscheduleArticleMutation,
+  type ArticleDraftQuery,
+  type ArticleToEditFragment,
+} from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
+import { messageOf } from '../../../platform/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
+import { may, useViewer } from '../../../platform/session/useSession';
+import { useUnsavedChanges } from '../../../platform/unsavedChanges';
+import { toast } from '../../../ui/toast';
+import { articleSchema, readDraft, toInput, valuesOf, type ArticleValues } from './articleForm';
+import { useArticleDraft } from './useArticleDraft';
+
+const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
+
+export interface ArticleEditorOptions {
+  /** Null: a new one. */
+  article: ArticleToEditFragment | null;
+  audience: ArticleValues['audience'];
+  /** What was typed before and not saved. */
+  draft: ArticleDraftQuery['articleDraft'];
+  /** Shows the tab that holds a field. */
+  showField: (name: string) => void;
+  /** A new article was saved. */
+  onCreated: (id: string) => void;
+}
+
+/** Somebody else saved first: what was to be saved, and what there is now. */
+export interface Conflict {
+  mine: ArticleValues;
+  publish: boolean;
+  theirs: Record<string, unknown>;
+}
+
+/** Starts from a draft where there is one, as changes of what is saved. */
+function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
+  const form = useSchemaForm(articleSchema, valuesOf(article, audience));
+  const [restored] = useState(() => (draft ? readDraft(draft.json) : null));
+  const { reset } = form;
+  useEffect(() => {
+    if (restored) reset(restored, { keepDefaultValues: true });
+  }, [restored, reset]);
+  return { form, isRestored: restored !== null };
+}
+
+/** The form of an article: saving, publishing, its draft, and what somebody else saved meanwhile. */
+export function useArticleEditor(options: ArticleEditorOptions) {
+  const { draft, audience, showField, onCreated } = options;
+  const viewer = useViewer();
+  const { form, isRestored } = useArticleForm(options);
+  const [article, setArticle] = useState(options.article);
+  // A draft began from the version that it says, which may be an old one by now.
+  const [version, setVersion] = useState(
+    (isRestored ? draft?.version : null) ?? article?.version ?? null,
+  );
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [created, setCreated] = useState<string | null>(null);
+  const [save] = useSaveArticleMutation();
+  const [unschedule] = useUnscheduleArticleMutation();
+  const { isDirty } = form.formState;
+  useUnsavedChanges(isDirty);
+  const json = JSON.stringify(useWatch({ control: form.control }));
+  const keeping = useArticleDraft({
+    articleId: article?.id ?? null,
+    version,
+    json,
+    dirty: isDirty,
+  });
+  // Not before the form is clean again: leaving a changed one asks first.
+  useEffect(() => {
+    if (created && !isDirty) onCreated(created);
+  }, [created, isDirty, onCreated]);
+
+  const store = async (values: ArticleValues, publish: boolean, from: number | null) => {
+    const manages = may(viewer, 'CONTENT_NEWS_MANAGE');
+    const input = toInput(values, { article, version: from, publish, manages });
+    const { data } = await save({ variables: { input } });
+    const { id, status } = data.saveArticle;
+    if (status !== 'SCHEDULED' || values.scheduledFor) return data.saveArticle;
+    return (await unschedule({ variables: { id } })).data.scheduleArticle;
+  };
+  const refused = (error: unknown, values: ArticleValues, publish: boolean) => {
+    const read = readApiError(error);
+    if (read.code === 'CONFLICT' && read.current) {
+      return setConflict({ mine: values, publish, theirs: read.current });
+    }
+    const isTold = showFieldErrors(form, read);
+    if (!isTold || read.code === 'REQUIRED_FIELDS') setFailure(messageOf(error));
+    const [field] = Object.keys(read.fields);
+    if (field) showField(field);
+  };
+  const send = async (values: ArticleValues, publish: boolean, from: number | null) => {
+    setFailure(null);
+    setConflict(null);
+    await keeping.stop();
+    try {
+      const saved = await store(values, publish, from);
+      form.reset(valuesOf(saved, audience));
+      toast.success(`Actualité ${article ? 'modifiée' : 'créée'} avec succès`);
+      if (article) {
+        setArticle(saved);
+        setVersion(saved.version);
+      } else setCreated(saved.id);
+    } catch (error) {
+      refused(error, values, publish);
+    }
+    keeping.resume();
+  };
+  const submit = (publish: boolean) =>
+    form.handleSubmit(
+      (values) => send(values, publish, version),
+      (errors) => {
+        const values = form.getValues();
+        const isIncomplete = !values.title.trim() || !values.excerpt.trim() || errors.contentHtml;
+        setFailure(isIncomplete ? REQUIRED : 'Certains champs sont invalides.');
+        const [field] = Object.keys(errors);
+        if (field) showField(field);
+      },
+    )();
+
+  return {
+    form,
+    article,
+    isRestored,
+    isKept: keeping.isKept,
+    stopKeeping: keeping.stop,
+    failure,
+    conflict,
+    submit,
+    /** Saves one's own version over the one that came first. */
+    keepMine: ({ mine, publish, theirs }: Conflict) => send(mine, publish, Number(theirs.version)),
+    forgetConflict: () => setConflict(null),
+  };
+}
+
+export type ArticleEditorState = ReturnType<typeof useArticleEditor>;
