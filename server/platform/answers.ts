@@ -13,7 +13,7 @@ export interface AnswerCounts {
 const MINUTES = 15;
 
 /** How long counts wait to be sent to Redis together. */
-const SEND_EVERY = 5 * SECOND;
+const SEND_EVERY = SECOND;
 
 const KEY = 'centrale:answers:';
 

@@ -4,7 +4,12 @@ import { CommentStatus } from '../../server/domains/comments/comment.types';
 import { ArticleStatus } from '../../server/domains/news/article.types';
 import { ReportStatus } from '../../server/domains/reports/report.types';
 import { Role, RoleAssignment, RolePermission } from '../../server/domains/roles/role.entity';
-import { clearAnswers, countAnswer, countFailure } from '../../server/platform/answers';
+import {
+  clearAnswers,
+  countAnswer,
+  countFailure,
+  recentAnswers,
+} from '../../server/platform/answers';
 import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '../../server/platform/clock';
 import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { JobRun, startJobs, type Job } from '../../server/platform/jobs';
@@ -15,6 +20,7 @@ import { storeComment } from '../../server/seeds/factories/comment.factory';
 import { storeReport } from '../../server/seeds/factories/report.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { resetSettings } from '../support/accounts';
+import { ownRedis } from '../support/ownRedis';
 import { signedInMember } from '../support/members';
 import { statementsOf } from '../support/statements';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -285,5 +291,22 @@ describe('the health of the site', () => {
     const { percent, checks } = await readHealth();
     expect(percent).toBe(20);
     expect(checks.map(({ state }) => state)).toEqual(['DOWN', 'DOWN', 'DOWN', 'OK']);
+  });
+});
+
+describe('servers that Redis joins', () => {
+  it('count their answers together', async () => {
+    await app.close();
+    app = await createTestApp({ env: { REDIS_URL: ownRedis() } });
+    clearAnswers();
+    for (let index = 0; index < 10; index++) countAnswer();
+    countFailure();
+    expect(await recentAnswers()).toEqual({ answers: 10, failures: 1 });
+    // Sent meanwhile: what another server sees, beside what it counts itself.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    clearAnswers();
+    expect(await recentAnswers()).toEqual({ answers: 10, failures: 1 });
+    countAnswer();
+    expect(await recentAnswers()).toEqual({ answers: 11, failures: 1 });
   });
 });

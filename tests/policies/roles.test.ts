@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AdminAreaAccess } from '../../server/domains/settings/settings.types';
 import {
   adminAreaPolicy,
+  customRolePolicy,
   givenRolePolicy,
   personPolicy,
   rolesPolicy,
@@ -16,6 +17,7 @@ describe('roles', () => {
   it.each([
     ['view', ['super_admin', 'admin']],
     ['assign', ['super_admin', 'admin']],
+    ['create', ['super_admin']],
   ] as const)('%s is for the roles that grant it', (act, who) => {
     expect(allowed((actor) => rolesPolicy[act](actor))).toEqual(who);
   });
@@ -52,6 +54,30 @@ describe('roles', () => {
       expect(allowed(giver)).toEqual(expected[id]);
     },
   );
+
+  it.each(roleSeeds.map((role) => [role.id, role] as const))(
+    'the role %s of the site is nobody’s to change',
+    (_, role) => {
+      expect(allowed((actor) => customRolePolicy.isCustom(actor, role))).toEqual([]);
+    },
+  );
+
+  it('a role of the site’s own is for who stands strictly above it and holds what it grants', () => {
+    const role = (hierarchy: number, permissions: Permission[]) => {
+      return { id: 'maison', hierarchy, permissions };
+    };
+    const changed = (of: ReturnType<typeof role>) =>
+      allowed(
+        (actor) =>
+          customRolePolicy.isCustom(actor, of) &&
+          customRolePolicy.isBelow(actor, of) &&
+          customRolePolicy.grantsWhatIsHeld(actor, of),
+      );
+    expect(changed(role(100, []))).toEqual([]);
+    expect(changed(role(99, []))).toEqual(['super_admin']);
+    expect(changed(role(60, []))).toEqual(['super_admin', 'admin']);
+    expect(changed(role(1, [Permission.USERS_DELETE]))).toEqual(['super_admin']);
+  });
 
   it('nobody gives a permission that they lack', () => {
     const role = { id: 'x', hierarchy: 5, permissions: [Permission.USERS_DELETE] };

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { analyticsPolicy } from '../../server/domains/analytics/analytics.policy';
+import { allowed } from '../support/actors';
+
+it('the figures of the site are for the roles that grant them', () => {
+  expect(allowed((actor) => analyticsPolicy.view(actor))).toEqual(['super_admin', 'admin']);
+});
