@@ -73,6 +73,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   ORDER_NOT_FOUND: 'Commande introuvable',
   ALREADY_OWNED: 'Vous possédez déjà cet article.',
   SUBSCRIPTION_INCLUDED: 'Votre abonnement actuel comprend déjà celui-ci.',
+  SUBSCRIPTION_PAID_AHEAD: 'Votre abonnement est déjà payé pour plus d’un mois.',
   ORDER_IN_PROGRESS:
     'Une commande de ce produit est en cours de paiement. Patientez un instant, puis regardez vos commandes.',
   IDEMPOTENCY_KEY_REUSED:

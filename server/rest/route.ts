@@ -19,7 +19,18 @@ const ANONYMOUS: Caller = { actor: Actor.anonymous, brokenToken: false };
  */
 export function prepareRest(scope: FastifyInstance): void {
   scope.decorateRequest('caller');
+  takeEmptyBodies(scope);
   scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
+}
+
+/** Older clients say that they send JSON also where they send nothing. */
+function takeEmptyBodies(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse.call(scope, request, String(body), done);
+  });
 }
 
 export interface RestRoute extends RouteOptions {

@@ -41,8 +41,7 @@ export async function pagesRoutes(scope: FastifyInstance, options: RendererOptio
   scope.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const site = await open();
-    if (!site) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    const file = await site.files.get(path);
+    const file = await site?.files.get(path);
     if (file) {
       reply.header('cache-control', file.cacheControl);
       return sendContent(request, reply, file.content);
@@ -51,6 +50,7 @@ export async function pagesRoutes(scope: FastifyInstance, options: RendererOptio
       reply.callNotFound();
       return reply;
     }
+    if (!site) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     return sendPage(request, reply, site.renderer);
   });
 }

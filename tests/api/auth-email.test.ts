@@ -138,6 +138,14 @@ describe('a change of email', () => {
     expect(now.data.viewer.user).toEqual({ email: wanted, pendingEmail: null });
   });
 
+  it('is given up by giving the address in force again; its link then opens nothing', async () => {
+    await update({ email: wanted });
+    const { data } = await update({ email: user.email });
+    expect(data.updateProfile).toMatchObject({ email: user.email, pendingEmail: null });
+    const [secret] = await secretsMailedTo(app, wanted);
+    expect((await verify(secret)).code).toBe('INVALID_TOKEN');
+  });
+
   it('is in force at once, unconfirmed, where no confirmation is asked', async () => {
     await changeSettings({ emailVerificationRequired: false });
     const { data } = await update({ email: wanted });

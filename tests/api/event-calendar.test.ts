@@ -33,6 +33,9 @@ describe('the calendar file of an event', () => {
     const lines = await linesOf(winter.id);
     expect(lines).toContain('DTSTART;TZID=Europe/Paris:20270115T200000');
     expect(lines).toContain('DTEND;TZID=Europe/Paris:20270116T003000');
+    expect(lines.filter((line) => line.startsWith('DTSTAMP'))).toEqual([
+      expect.stringMatching(/^DTSTAMP:\d{8}T\d{6}Z$/),
+    ]);
     const summer = await storeEvent({ startsAt: new Date('2027-07-14T19:00:00Z') });
     expect(await linesOf(summer.id)).toContain('DTSTART;TZID=Europe/Paris:20270714T210000');
     // The night when clocks go forward in New York, where these tests run.

@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearThrottles } from '../../server/platform/throttle';
 import { currentDatabase } from '../../server/platform/db/transaction';
-import { changeSettings, changeUser, OTHER_PASSWORD, resetSettings, storedUser } from '../support/accounts';
+import {
+  changeSettings,
+  changeUser,
+  OTHER_PASSWORD,
+  resetSettings,
+  storedUser,
+} from '../support/accounts';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { secretsMailedTo } from '../support/outbox';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
@@ -415,6 +421,19 @@ it('an unknown path is answered 404 in the same envelope', async () => {
   const { status, body } = await app.rest('GET', '/auth/nulle-part');
   expect(status).toBe(404);
   expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: REQUEST_ID });
+});
+
+it('a call without a body may say all the same that it sends JSON', async () => {
+  const token = await app.signInAs('membre@centrale.test');
+  const send = (method: 'PUT' | 'POST', url: string) =>
+    app.fastify.inject({
+      method,
+      url,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    });
+  expect((await send('PUT', '/member/notifications/mark-all-read')).json().success).toBe(true);
+  // Where a body is needed, its absence is told as any other fault.
+  expect((await send('POST', '/auth/login')).statusCode).toBe(422);
 });
 
 it('a body is not bent into the types of its route', async () => {

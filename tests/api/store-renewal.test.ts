@@ -102,6 +102,23 @@ describe('a month of subscription', () => {
     expect(Date.parse(second.membership.endsAt)).toBeGreaterThan(Date.now() + 58 * DAY);
   });
 
+  it('is bought one month ahead and no more, however many calls come at once', async () => {
+    const keys = Array.from({ length: 10 }, (_, index) => `ahead-${member.user.id}-${index}`);
+    const answers = await Promise.all(
+      keys.map((idempotencyKey) =>
+        app.gql(
+          'mutation ($input: PurchaseInput!) { purchase(input: $input) { order { status } } }',
+          { input: { productId: '1', idempotencyKey } },
+          { as: member.token },
+        ),
+      ),
+    );
+    const codes = answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'PAID');
+    expect(codes.filter((code) => code === 'PAID').length).toBeLessThanOrEqual(2);
+    expect(codes).toContain('SUBSCRIPTION_PAID_AHEAD');
+    expect(Number((await stored()).subscriptionEndsAt)).toBeLessThan(Date.now() + 63 * DAY);
+  });
+
   it('bought after the end begins anew, whether or not the job came by', async () => {
     const first = await subscribe();
     goTo(first.order.periodEnd, HOUR);

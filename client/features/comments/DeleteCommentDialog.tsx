@@ -17,6 +17,8 @@ export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDia
       await remove({ variables: { id } });
       toast.success('Commentaire supprimé');
       onDeleted();
+      // The button that was pressed goes with the comment: reading goes on from the heading.
+      setTimeout(() => document.getElementById('commentaires')?.focus({ preventScroll: true }));
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -52,6 +52,11 @@ export async function pendingEmailOf(userId: number): Promise<string | null> {
   return token && token.expiresAt > now() ? token.payload : null;
 }
 
+/** Gives up the change that waits for its confirmation, inside the open transaction. */
+export function giveUpEmailChange(userId: number): Promise<void> {
+  return voidOneTimeTokens(userId, ['email_change']);
+}
+
 async function refuseTakenEmail(userId: number, email: string): Promise<void> {
   await holdAccounts();
   if (await isEmailFree(email, userId)) return;

@@ -50,7 +50,9 @@ export async function calendarFileOf(actor: Actor, id: string): Promise<Calendar
     timezone: { name: PARIS, generator: () => PARIS_RULES },
   });
   calendar.createEvent(entryOf(event));
-  return { fileName: `evenement-${event.id}.ics`, text: calendar.toString() };
+  // The library writes this moment in UTC without saying so, which RFC 5545 does not allow.
+  const text = calendar.toString().replace(/^(DTSTAMP:\d{8}T\d{6})(?=\r?$)/gm, '$1Z');
+  return { fileName: `evenement-${event.id}.ics`, text };
 }
 
 /** One line of text as RFC 5545 escapes it; of a calendar's name, the library leaves that to us. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Like, MoreThan, Not } from 'typeorm';
 import type { Actor } from '../../platform/actor';
-import { fromNow, MINUTE } from '../../platform/clock';
+import { DAY, fromNow, MINUTE } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
@@ -26,6 +26,9 @@ const KEYLESS = 'keyless:';
 /** A purchase without a key is taken for the same one again within this time. */
 const SAME_PURCHASE = 10 * MINUTE;
 
+/** A subscription is renewed early by one month, and no more: calls sent twice are no wish for years. */
+const PAID_AHEAD = 45 * DAY;
+
 /** Each call may place an order, and each order takes a number. */
 const PURCHASES = { limit: 100, windowSeconds: 3600 };
 
@@ -35,7 +38,7 @@ const PURCHASES = { limit: 100, windowSeconds: 3600 };
  * @param request.idempotencyKey null: the caller gave none; the same product again within 10 minutes
  *   is then taken for the same purchase, unless its payment was refused
  * @throws AppError VALIDATION_FAILED for a key that is none; PRODUCT_NOT_FOUND;
- *   IDEMPOTENCY_KEY_REUSED; ALREADY_OWNED; SUBSCRIPTION_INCLUDED; ORDER_IN_PROGRESS, also while the
+ *   IDEMPOTENCY_KEY_REUSED; ALREADY_OWNED; SUBSCRIPTION_INCLUDED; SUBSCRIPTION_PAID_AHEAD; ORDER_IN_PROGRESS, also while the
  *   outcome of this very payment is not known; RATE_LIMITED
  * @returns the order, paid, or failed with its reason
  */
@@ -115,6 +118,11 @@ async function refuseOwned(buyer: User, { id: productId, tier }: Product): Promi
   const isLarger = current === SubscriptionTier.PRO && tier !== SubscriptionTier.PRO;
   const isEndless = current !== SubscriptionTier.FREE && buyer.subscriptionEndsAt === null;
   if (isLarger || isEndless) throw new AppError('SUBSCRIPTION_INCLUDED');
+  const isPaidAhead =
+    current === tier &&
+    buyer.subscriptionEndsAt !== null &&
+    buyer.subscriptionEndsAt > fromNow(PAID_AHEAD);
+  if (isPaidAhead) throw new AppError('SUBSCRIPTION_PAID_AHEAD');
 }
 
 /** While the outcome of one payment is not known, another for the same product would pay twice. */

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/AppError';
 import { FieldProblems } from '../../platform/fields';
 import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
-import { changeEmail } from '../auth/emailChange.service';
+import { changeEmail, giveUpEmailChange } from '../auth/emailChange.service';
 import { dropMedia } from '../media/media.service';
 import { canAccessAdmin } from '../roles/roles.service';
 import { settings } from '../settings/settings.service';
@@ -68,6 +68,8 @@ export async function updateProfile(actor: Actor, input: ProfileInput): Promise<
       await dropMedia(user.id);
     }
     const pendingEmail = newEmail && (await changeEmail(user, newEmail));
+    // Whoever gives the address in force gives up another that waits to be confirmed.
+    if (email === user.email) await giveUpEmailChange(user.id);
     if (Object.keys(changes).length > 0) {
       await repository(User).update({ id: user.id }, changes);
       await keepSearchable(user.id);

@@ -230,6 +230,11 @@ export const catalogue = {
     'Votre abonnement actuel comprend déjà celui-ci.',
     'A purchase of a subscription by who has a larger one, or one without an end.',
   ),
+  SUBSCRIPTION_PAID_AHEAD: row(
+    409,
+    'Votre abonnement est déjà payé pour plus d’un mois.',
+    'A purchase of a subscription whose end is more than 45 days ahead.',
+  ),
   ORDER_IN_PROGRESS: row(
     409,
     'Une commande de ce produit est en cours de paiement. Patientez un instant, puis regardez vos commandes.',

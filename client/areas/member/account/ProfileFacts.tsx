@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import {
   useResendEmailVerificationMutation,
+  useUpdateProfileMutation,
   type ProfileFragment,
 } from '../../../generated/graphql';
 import { messageOf } from '../../../platform/errorMessages';
@@ -28,6 +29,7 @@ export function ProfileFacts({ user }: { user: ProfileFragment }) {
         <ProfileFact label="Nouvelle adresse">
           {user.pendingEmail}
           <Badge tone="ambre">Confirmation envoyée</Badge>
+          <GiveUpButton email={user.email} />
           <span className="basis-full text-sm font-normal text-muet">
             Elle remplacera l’adresse actuelle quand vous aurez ouvert le lien reçu.
           </span>
@@ -46,6 +48,30 @@ function ProfileFact({ label, children }: { label: string; children: ReactNode }
         {children}
       </dd>
     </div>
+  );
+}
+
+/** Keeps the address in force, and gives up the one that waits. */
+function GiveUpButton({ email }: { email: string }) {
+  const [update, { loading }] = useUpdateProfileMutation();
+  const act = async () => {
+    try {
+      await update({ variables: { input: { email } } });
+      toast.success('Votre adresse reste la même.');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Button
+      variant="second"
+      size="petit"
+      busy={loading}
+      busyLabel="Annulation…"
+      onClick={() => void act()}
+    >
+      Annuler le changement
+    </Button>
   );
 }
 
