@@ -276,6 +276,8 @@ export type ErrorCode =
   | 'SESSION_NOT_FOUND'
   /** A purchase of a subscription by who has a larger one, or one without an end. */
   | 'SUBSCRIPTION_INCLUDED'
+  /** A purchase of a subscription whose end is more than 45 days ahead. */
+  | 'SUBSCRIPTION_PAID_AHEAD'
   /** A member makes an eleventh live game token. */
   | 'TOO_MANY_GAME_TOKENS'
   /** Two-factor sign-in is switched on where it is on. */
