@@ -8,8 +8,7 @@ import { CommentStatus } from '../comments/comment.types';
 import { ArticleStatus } from '../news/article.types';
 import { ReportStatus } from '../reports/report.types';
 import { canAccessAdmin } from '../roles/roles.service';
-import { countAccounts } from '../users/managedUsers.service';
-import { usersPolicy } from '../users/users.policy';
+import { countAccounts, mayCountAccounts } from '../users/managedUsers.service';
 import type { AdminDashboard } from './dashboard.types';
 import { readHealth } from './health.service';
 
@@ -28,8 +27,8 @@ export async function readDashboard(actor: Actor): Promise<AdminDashboard> {
     only(actor.can(Permission.MODERATION_COMMENTS_VIEW), countComments),
     only(actor.can(Permission.MODERATION_REPORTS_VIEW), countReports),
     only(actor.can(Permission.CONTENT_NEWS_VIEW), countArticles),
-    only(usersPolicy.count(actor), () => countAccounts(actor)),
-    only(usersPolicy.count(actor), countNewUsers),
+    only(mayCountAccounts(actor), () => countAccounts(actor)),
+    only(mayCountAccounts(actor), countNewUsers),
     readHealth(),
     latestActs(actor, ACTS),
   ]);

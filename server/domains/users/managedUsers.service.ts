@@ -47,6 +47,11 @@ export async function countAccounts(actor: Actor): Promise<UserCounts> {
   return readUserCounts();
 }
 
+/** Whether somebody sees the figures of accounts, for other pages that show some. */
+export function mayCountAccounts(actor: Actor): boolean {
+  return usersPolicy.count(actor);
+}
+
 /** What somebody may do to an account, from the roles that it holds and its ban. */
 export function viewerCan(
   actor: Actor,
