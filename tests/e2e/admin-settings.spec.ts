@@ -64,7 +64,7 @@ test('a failed save keeps what was typed, and asks before it is left', async ({ 
   await press(page, 'Sauvegarder');
   await heard(page, 'Erreur lors de la sauvegarde des paramètres');
   await expect(page.getByLabel(/^Hébergeur du site/)).toHaveValue('Hébergeur provisoire');
-  await page.getByRole('link', { name: 'Tableau de bord' }).click();
+  await page.getByRole('link', { name: 'Tableau de bord', exact: true }).click();
   const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
   await question.getByRole('button', { name: 'Quitter la page' }).click();
   await expect(page).toHaveURL('/admin/tableau-de-bord');
