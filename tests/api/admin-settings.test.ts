@@ -169,6 +169,8 @@ describe('clearing the caches', () => {
     expect(data.clearCaches.message).toBe('Cache système nettoyé');
     expect(data.clearCaches.names).toEqual([
       'Coûts des requêtes',
+      'Décomptes des commentaires',
+      'Décomptes des comptes',
       'Paramètres, listes, flux et plan du site',
       'Réponses aux visiteurs',
     ]);

@@ -163,6 +163,23 @@ describe('the journal', () => {
     ]);
   });
 
+  it('is searched by who acted and by when', async () => {
+    const old = new Date('2025-01-15T12:00:00Z');
+    await recordAct({ actorId: 2, action: 'essai.un', targetType: 'user', targetId: 3 });
+    await recordAct({ actorId: null, action: 'essai.deux', targetType: 'user', targetId: 3 });
+    await transaction(() => repository(AuditEntry).update({ action: 'essai.deux' }, { at: old }));
+    const found = async (filter: Record<string, unknown>) =>
+      (await journal(filter)).items.map(({ action }: { action: string }) => action);
+    const target = { targetType: 'user', targetId: '3' };
+    expect(await found({ ...target, actorName: 'admin' })).toEqual(['essai.un']);
+    expect(await found({ ...target, actorName: 'Système' })).toEqual(['essai.deux']);
+    const day = { from: '2025-01-15T00:00:00Z', to: '2025-01-16T00:00:00Z' };
+    expect(await found({ ...target, ...day })).toEqual(['essai.deux']);
+    expect(await found({ ...target, from: day.to })).toEqual(['essai.un']);
+    expect(await found({ ...target, to: '2025-01-15T12:00:00Z' })).toEqual([]);
+    expect(await found({ ...target, actorName: "x' OR 1=1 --" })).toEqual([]);
+  });
+
   it('is read by pages, within bounds', async () => {
     const all = await journal(undefined, { pageSize: 50 });
     const page = await journal(undefined, { page: 2, pageSize: 3 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { registerCache } from '../../platform/caches';
 import { SECOND, startOfDayInParis } from '../../platform/clock';
 import { toInstant } from '../../platform/db/columns';
 import { areShort, letterSearch, searchWords, type SearchBy } from '../../platform/db/letterSearch';
@@ -162,6 +163,7 @@ async function countListing({ from, where, parameters }: Listing, most?: number)
 
 /** Counts that took looking at more than `FARTHEST` rows, for a minute. */
 const remembered = new LRUCache<string, number>({ max: 10, ttl: 60 * SECOND });
+registerCache('Décomptes des commentaires', () => remembered.clear());
 
 async function remember(name: string, count: () => Promise<number>): Promise<number> {
   const known = remembered.get(name);

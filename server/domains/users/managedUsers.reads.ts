@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { registerCache } from '../../platform/caches';
 import { now, SECOND } from '../../platform/clock';
 import { toBoolean, toInstant } from '../../platform/db/columns';
 import { SortDirection } from '../../platform/db/sort';
@@ -92,6 +93,7 @@ function toManagedUser({ gameSettings, ...raw }: RawManagedUser): ManagedUser {
 const SLOW_MILLISECONDS = 20;
 /** for this long: who pages through a long list does not wait for it again. */
 const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
+registerCache('Décomptes des comptes', () => totals.clear());
 
 /** How many accounts meet a filter. */
 export async function countUsers(filter: UserFilter): Promise<number> {
