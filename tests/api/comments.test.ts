@@ -529,7 +529,7 @@ describe('a page of comments', () => {
     const { id } = await storeComment({ articleId, userId: memberId });
     const { write, kind } = currentDatabase();
     const columns =
-      '"articleId", "content", "status", "version", "likeCount", "replyCount", "moderation", "createdAt"';
+      '"articleId", "content", "status", "version", "likeCount", "replyCount", "moderation", "createdAt", "searchText", "reportCount"';
     const copied = columns.replaceAll('"articleId"', `${articleId}`);
     for (const parentId of ['NULL', id]) {
       await write.query(
