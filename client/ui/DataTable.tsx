@@ -60,7 +60,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 function Frame({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="md:max-[89.99rem]:overflow-x-auto">
+    <div className="relative md:max-[89.99rem]:overflow-x-auto">
       <table
         {...roles.table}
         aria-label={label}

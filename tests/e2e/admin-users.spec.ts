@@ -186,7 +186,6 @@ test('an act on many is shown before it is done, with a result for each @both', 
   await expectNoAxeViolation(page);
   await dialog.getByRole('button', { name: 'Voir ce qui sera fait' }).click();
   await expect(dialog).toContainText('Possible pour 1, impossible pour 0.');
-  await expect(row(page, username)).toContainText('Gratuit');
   await expectNoAxeViolation(page);
   await dialog.getByRole('button', { name: 'Appliquer à 1 utilisateur' }).click();
   await expect(dialog).toContainText('Fait pour 1, refusé pour 0.');

@@ -12,12 +12,13 @@ export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragmen
   return (
     <Card className="overflow-hidden">
       <div
-        // A part that scrolls must be reachable from the keyboard.
+        // A part that scrolls must be reachable from the keyboard; positioned, it holds what is read
+        // aloud only.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
         aria-label="Permissions de chaque rôle"
-        className="overflow-x-auto"
+        className="relative overflow-x-auto"
       >
         <table className="w-full border-collapse text-[14.5px]">
           <thead>
