@@ -54,16 +54,16 @@ export class UsersAdmin1763600000013 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);
     const added = [c.varchar('searchText'), c.boolean('madeByStaff')];
-    const empty = added.map((column) => new TableColumn({ ...column, isNullable: true }));
-    await runner.addColumns('users', empty);
-    await fillIn(runner);
-    await runner.changeColumns(
+    const changes = added.map((column) => ({
+      oldColumn: new TableColumn({ ...column, isNullable: true }),
+      newColumn: new TableColumn(column),
+    }));
+    await runner.addColumns(
       'users',
-      added.map((column, index) => ({
-        oldColumn: empty[index]!,
-        newColumn: new TableColumn(column),
-      })),
+      changes.map(({ oldColumn }) => oldColumn),
     );
+    await fillIn(runner);
+    await runner.changeColumns('users', changes);
     await runner.createIndices('users', [PAYING.clone(), ACTIVE.clone()]);
     for (const sql of isPostgres(runner) ? POSTGRES_UP : SQLITE_UP) await runner.query(sql);
   }
@@ -101,7 +101,7 @@ async function fillIn(runner: QueryRunner): Promise<void> {
        WHERE "id" > :after ORDER BY "id" LIMIT ${CHUNK}`,
       { after },
     );
-  for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)!.id)) {
+  for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.id ?? 0)) {
     for (const { id, username, email, firstName, lastName } of rows) {
       const names = [username, email, firstName, lastName].filter((name) => name !== null);
       await run(
