@@ -33,7 +33,8 @@ test('analytics show the figures of the server, and every chart has its table @b
   await active.getByText('Voir les chiffres').click();
   await expect(active.getByRole('row')).toHaveCount(15);
   for (const name of ['Abonnements', 'Rôles de l’équipe', 'Inscriptions par jour']) {
-    await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible();
+    const chart = page.getByRole('region', { name, exact: true });
+    await expect(chart.getByRole('img', { name: `${name}. ` })).toBeVisible();
   }
   const top = page.getByRole('table', { name: 'Top 10 par expérience' });
   await expect(top.getByRole('rowheader')).toHaveCount(10);
@@ -76,5 +77,5 @@ test('the dashboard leads from what waits to its list @both', async ({ page }) =
   await expectNoSidewaysScroll(page);
   await waiting.getByRole('link', { name: /^Traiter/ }).click();
   await expect(page).toHaveURL('/admin/rapports?etat=en-attente');
-  await expect(page.getByRole('row').nth(1)).toContainText('En attente');
+  await expect(page.getByRole('table', { name: 'Signalements' })).toContainText('En attente');
 });
