@@ -1,8 +1,7 @@
-import { CircleCheck, CircleX } from 'lucide-react';
-
 import { formatNumber } from '../../platform/format';
 import { Button } from '../../ui/Button';
 import { Dialog, DialogActions } from '../../ui/Dialog';
+import { BulkLines, type BulkLine } from './BulkLines';
 
 export interface BulkOutcomeProps {
   /** What was asked for: 'Commentaires approuvés'. */
@@ -10,7 +9,7 @@ export interface BulkOutcomeProps {
   report: {
     done: number;
     refused: number;
-    results: readonly { id: string; label: string; done: boolean; error: string | null }[];
+    results: readonly BulkLine[];
   };
   onClose: () => void;
 }
@@ -28,23 +27,7 @@ export function BulkOutcome({ title, report, onClose }: BulkOutcomeProps) {
       title={title}
       description={`${times(done, 'fait', 'faits')}, ${times(refused, 'refusé', 'refusés')}.`}
     >
-      <ul className="divide-y divide-trait">
-        {results
-          .toSorted((a, b) => Number(a.done) - Number(b.done))
-          .map(({ id, label, done, error }) => (
-            <li key={id} className="flex gap-3 py-2.5 text-[15px]">
-              {done ? (
-                <CircleCheck aria-hidden="true" size={18} className="mt-1 shrink-0 text-vert" />
-              ) : (
-                <CircleX aria-hidden="true" size={18} className="mt-1 shrink-0 text-rouge-fonce" />
-              )}
-              <div className="min-w-0">
-                <p className="line-clamp-2 text-encre wrap-anywhere">{label || `n°\u00A0${id}`}</p>
-                <p className="text-sm text-muet">{done ? 'Fait' : error}</p>
-              </div>
-            </li>
-          ))}
-      </ul>
+      <BulkLines results={results} />
       <DialogActions>
         <Button onClick={onClose}>Fermer</Button>
       </DialogActions>

@@ -1,0 +1,39 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+
+export interface BulkLine {
+  id: string;
+  label: string;
+  done: boolean;
+  error: string | null;
+}
+
+export interface BulkLinesProps {
+  results: readonly BulkLine[];
+  /** What is said of those that went well: 'Fait', or 'Sera fait' before anything is done. */
+  done?: string;
+}
+
+/** What became of each of the things that were acted on together; the refused ones first. */
+export function BulkLines({ results, done = 'Fait' }: BulkLinesProps) {
+  return (
+    <ul className="divide-y divide-trait">
+      {results
+        .toSorted((a, b) => Number(a.done) - Number(b.done))
+        .map((result) => (
+          <li key={result.id} className="flex gap-3 py-2.5 text-[15px]">
+            {result.done ? (
+              <CircleCheck aria-hidden="true" size={18} className="mt-1 shrink-0 text-vert" />
+            ) : (
+              <CircleX aria-hidden="true" size={18} className="mt-1 shrink-0 text-rouge-fonce" />
+            )}
+            <div className="min-w-0">
+              <p className="line-clamp-2 text-encre wrap-anywhere">
+                {result.label || `n°\u00A0${result.id}`}
+              </p>
+              <p className="text-sm text-muet">{result.done ? done : result.error}</p>
+            </div>
+          </li>
+        ))}
+    </ul>
+  );
+}
