@@ -24,7 +24,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     // A clock away from ours shows what forgets that times are stored in UTC.
     env: { TZ: 'America/New_York' },

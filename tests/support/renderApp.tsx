@@ -7,7 +7,7 @@ import type { MemberSection, Permission, SubscriptionTier } from '../../client/g
 import { Follow, pretendServer, type Answers } from './renderClient';
 
 // A page's script is compiled when it is first opened: that may take its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 export interface ViewerParts {
   id?: string;

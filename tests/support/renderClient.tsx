@@ -14,7 +14,7 @@ import { SessionContext, type Viewer } from '../../client/platform/session/useSe
 import { Toaster } from '../../client/ui/Toaster';
 
 // A busy machine takes its time to answer, even from memory.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 type Variables = Record<string, unknown>;
 
