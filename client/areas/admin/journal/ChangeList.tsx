@@ -36,7 +36,11 @@ function Values({ before, after }: Change) {
         </del>
       )}
       {old !== null && now !== null && (
-        <ArrowRight aria-hidden="true" size={14} className="shrink-0 self-center text-muet" />
+        <ArrowRight
+          aria-hidden="true"
+          size={14}
+          className="mt-[3px] shrink-0 self-start text-muet"
+        />
       )}
       {now !== null && (
         <ins className="min-w-0 whitespace-pre-wrap no-underline wrap-anywhere">

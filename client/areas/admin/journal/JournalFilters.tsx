@@ -15,7 +15,7 @@ export interface JournalFiltersProps {
 /** Which acts: of what kind, on what, by whom, between which days. */
 export function JournalFilters({ search, open }: JournalFiltersProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 border-b border-trait p-4 *:first:col-span-full md:grid-cols-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_160px_160px] lg:*:first:col-span-1">
+    <div className="grid grid-cols-2 gap-3 border-b border-trait p-4 *:first:col-span-full md:grid-cols-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_180px_180px] lg:*:first:col-span-1">
       <SearchField
         label="Journal"
         placeholder="Nom exact de la personne"
@@ -35,23 +35,44 @@ export function JournalFilters({ search, open }: JournalFiltersProps) {
         choices={withChosen(targetChoices, search.objet)}
         onChoose={(objet) => open({ objet, numero: '' })}
       />
-      <TextInput
-        type="date"
-        aria-label="À partir du"
+      <DayField
+        label="Du"
         max={search.au || today()}
         value={search.du}
-        onChange={(event) => open({ du: event.target.value }, true)}
+        onChange={(du) => open({ du }, true)}
       />
-      <TextInput
-        type="date"
-        aria-label="Jusqu’au"
+      <DayField
+        label="Au"
         min={search.du}
         max={today()}
         value={search.au}
-        onChange={(event) => open({ au: event.target.value }, true)}
+        onChange={(au) => open({ au }, true)}
       />
       <Narrowed search={search} />
     </div>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  min?: string;
+  max: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A day, with its name before it: an empty date field says nothing of itself. */
+function DayField({ label, onChange, ...rest }: DayFieldProps) {
+  return (
+    <label className="flex min-w-0 items-center gap-2 text-sm text-muet">
+      {label}
+      <TextInput
+        type="date"
+        {...rest}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-w-0"
+      />
+    </label>
   );
 }
 

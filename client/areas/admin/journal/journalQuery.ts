@@ -10,7 +10,7 @@ const byLabel = (a: { label: string }, b: { label: string }) =>
 
 /** The acts to choose from. */
 export const actionChoices = [
-  { slug: '', label: 'Tous les actes' },
+  { slug: '', label: 'Tout acte' },
   ...Object.entries(actionLabels)
     .map(([slug, label]) => ({ slug, label }))
     .toSorted(byLabel),
@@ -18,7 +18,7 @@ export const actionChoices = [
 
 /** What acts are done to, to choose from. */
 export const targetChoices = [
-  { slug: '', label: 'Tous les objets' },
+  { slug: '', label: 'Tout objet' },
   ...Object.entries(targetLabels)
     .map(([slug, label]) => ({ slug, label }))
     .toSorted(byLabel),
