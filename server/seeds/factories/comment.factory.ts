@@ -3,7 +3,7 @@ import { CommentStatus } from '../../domains/comments/comment.types';
 import { CommentLike } from '../../domains/comments/commentLike.entity';
 import { ArticleAudience } from '../../domains/news/article.types';
 import { now } from '../../platform/clock';
-import { query, repository, transaction } from '../../platform/db/transaction';
+import { holdLock, query, repository, transaction } from '../../platform/db/transaction';
 import { foldText } from '../../platform/text';
 import { storeArticle } from './article.factory';
 import { createUser } from './user.factory';
@@ -85,8 +85,12 @@ const COMMENT_COUNTS = {
     AND r."status" = 'approved' AND r."deletedAt" IS NULL`,
 };
 
-/** Works out every count of likes, reports, replies and comments from the rows. */
+/**
+ * Works out every count of likes, reports, replies and comments from the rows, in the open
+ * transaction: of two at once, the second sees what the first stored.
+ */
 export async function recountComments(): Promise<void> {
+  await holdLock('comments.recount');
   for (const [column, count] of Object.entries(COMMENT_COUNTS)) {
     // A row that is right is not written: it stands in many indexes.
     await query(`UPDATE comments SET "${column}" = (${count}) WHERE "${column}" <> (${count})`);
