@@ -146,6 +146,6 @@ describe('staff', () => {
   test('enter the administration when the server says so', async () => {
     const { addresses } = open('/admin', signedIn({ roles: ['admin'], canAccessAdmin: true }));
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/admin/tableau-de-bord'), WAIT);
-    expect(await screen.findByRole('heading', { name: 'Vos permissions' })).toBeTruthy();
+    expect(await screen.findByRole('navigation', { name: 'Administration' })).toBeTruthy();
   });
 });
