@@ -86,7 +86,8 @@ async function exportAll(server: Started, headers: Record<string, string>): Prom
   console.log(
     `CSV of ${lines} accounts, ${(bytes / 2 ** 20).toFixed(1)} MiB, in ${seconds.toFixed(1)} s`,
   );
-  verdict('memory that the export adds, MiB', highest - before, 'less than', 30);
+  // What is soon garbage fills V8's young generation, 48 MiB, whatever the length of the file.
+  verdict('memory that the export adds, MiB', highest - before, 'less than', 64);
 }
 
 async function download(
