@@ -112,6 +112,16 @@ describe('the counts of the days', () => {
     expect(await repository(DayRollup).count()).toBe(411);
   });
 
+  it('are made up for when the first accounts came after the first count', async () => {
+    const today = dayInParis();
+    await rollUpDays();
+    // A site that starts counts its first day before it has anybody.
+    await query('DELETE FROM day_rollups WHERE "day" < :today', { today });
+    await createUser({ joinedAt: fromNow(-20 * DAY) });
+    await rollUpDays();
+    expect((await rollup(addDays(today, -20))).signUps).toBeGreaterThan(0);
+  });
+
   it('count a member who signs in twice and stays as active once', async () => {
     const { user } = await signedInMember();
     await app.signInAs(user.email);
@@ -146,6 +156,30 @@ describe('the counts of the days', () => {
     await analyticsPurgeJob.run(new AbortController().signal);
     expect(await repository(ActiveDay).findBy({ userId: user.id })).toEqual([]);
     expect((await rollup(today)).activeUsers).toBeGreaterThan(0);
+  });
+
+  it('are made up for before the first that was counted, those in between left as they are', async () => {
+    const today = dayInParis();
+    await transaction(async () => {
+      await query('DELETE FROM active_days');
+      const counts = {
+        activeUsers: 9,
+        signIns: 0,
+        signUps: 0,
+        pageViews: 0,
+        likes: 0,
+        comments: 0,
+      };
+      const days = [-40, -20, -1].map((ago) => addDays(today, ago));
+      const computedAt = new Date();
+      await repository(DayRollup).insert(days.map((day) => ({ day, ...counts, computedAt })));
+    });
+    await createUser({ joinedAt: fromNow(-60 * DAY) });
+    await rollUpDays();
+    expect((await rollup(dayInParis(fromNow(-60 * DAY)))).signUps).toBeGreaterThan(0);
+    expect((await rollup(addDays(today, -20))).activeUsers).toBe(9);
+    expect((await rollup(addDays(today, -1))).activeUsers).toBe(0);
+    expect((await repository(DayRollup).find()).length).toBeGreaterThan(20);
   });
 
   it('stop between two pieces when the server does', async () => {

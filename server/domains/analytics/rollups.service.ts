@@ -22,27 +22,40 @@ export async function noteSignIn(userId: number, at: Date): Promise<void> {
 
 /**
  * Counts the days anew that may have changed since they were last counted: from the day before the
- * last one that was, or, on a site that counts for the first time, from its first account. Counting
- * twice gives the same.
+ * last one that was. Days before the first one that was counted, for which there are accounts, are
+ * counted too: all of them on a site that counts for the first time. Counting twice gives the same.
  * @param signal stops between two pieces; the next run goes on from there
  */
 export async function rollUpDays(signal?: AbortSignal): Promise<void> {
   const today = dayInParis();
-  const first = await firstDayToCount(today);
-  for (let from = first; from <= today; from = addDays(from, CHUNK)) {
-    if (signal?.aborted) return;
-    const end = addDays(from, CHUNK - 1);
-    await countDays(from, end < today ? end : today);
+  for (const { first, last } of await periodsToCount(today)) {
+    // The latest first: what is left when a server stops is then a period of its own again.
+    for (let to = last; to >= first; to = addDays(to, -CHUNK)) {
+      if (signal?.aborted) return;
+      const from = addDays(to, 1 - CHUNK);
+      await countDays(from > first ? from : first, to);
+    }
   }
 }
 
-async function firstDayToCount(today: string): Promise<string> {
+interface Period {
+  first: string;
+  last: string;
+}
+
+/** Not the days in between: who was active on them is forgotten by and by. */
+async function periodsToCount(today: string): Promise<Period[]> {
   const earliest = addDays(today, -LONGEST_PERIOD);
-  const [row] = await query<{ last: string | null }>(
-    'SELECT MAX("day") AS "last" FROM day_rollups',
+  const bounded = (day: string) => (day < earliest ? earliest : day);
+  const start = bounded(await dayOfFirstAccount(today));
+  const [row] = await query<{ first: string | null; last: string | null }>(
+    'SELECT MIN("day") AS "first", MAX("day") AS "last" FROM day_rollups',
   );
-  const from = row?.last ? addDays(row.last, -1) : await dayOfFirstAccount(today);
-  return from < earliest ? earliest : from;
+  if (!row?.first || !row.last) return [{ first: start, last: today }];
+  return [
+    { first: bounded(addDays(row.last, -1)), last: today },
+    { first: start, last: addDays(row.first, -1) },
+  ];
 }
 
 async function dayOfFirstAccount(today: string): Promise<string> {
