@@ -116,7 +116,7 @@ describe('the counts of the days', () => {
     const today = dayInParis();
     await rollUpDays();
     // A site that starts counts its first day before it has anybody.
-    await query('DELETE FROM day_rollups WHERE "day" < :today', { today });
+    await transaction(() => query('DELETE FROM day_rollups WHERE "day" < :today', { today }));
     await createUser({ joinedAt: fromNow(-20 * DAY) });
     await rollUpDays();
     expect((await rollup(addDays(today, -20))).signUps).toBeGreaterThan(0);
