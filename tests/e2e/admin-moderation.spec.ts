@@ -84,6 +84,8 @@ test.describe('The queue of comments', () => {
     page,
     browser,
   }) => {
+    // Two browsers, three accounts.
+    test.slow();
     const text = word();
     await writeComment(page, `${text} ${LINKS}`);
     await openAsMember(page, ONE, `${COMMENTS}?recherche=${text}`);
@@ -168,6 +170,7 @@ test.describe('The queue of reports', () => {
     page,
     browser,
   }) => {
+    test.slow();
     const text = word();
     const id = await reportComment(page, text);
     await openAsMember(page, ONE, `${REPORTS}?signalement=${id}`);
