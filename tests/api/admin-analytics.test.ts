@@ -182,10 +182,37 @@ describe('the counts of the days', () => {
     expect((await repository(DayRollup).find()).length).toBeGreaterThan(20);
   });
 
-  it('stop between two pieces when the server does', async () => {
-    const stopped = AbortSignal.abort();
-    await rollUpDays(stopped);
+  it('go on where they stopped with the server, and leave no day out', async () => {
+    await createUser({ joinedAt: fromNow(-300 * DAY) });
+    const today = dayInParis();
+    /** Stops the server after some pieces. */
+    const stopAfter = (pieces: number) => {
+      let asked = 0;
+      return {
+        get aborted() {
+          return (asked += 1) > pieces;
+        },
+      } as AbortSignal;
+    };
+    await rollUpDays(stopAfter(0));
     expect(await repository(DayRollup).count()).toBe(0);
+    await rollUpDays(stopAfter(2));
+    await rollUpDays(stopAfter(3));
+    await rollUpDays();
+    // After an absence, and before what was counted first.
+    await transaction(() =>
+      query('DELETE FROM day_rollups WHERE "day" > :a OR "day" < :b', {
+        a: addDays(today, -120),
+        b: addDays(today, -180),
+      }),
+    );
+    for (let run = 0; run < 4; run++) await rollUpDays(stopAfter(2));
+    await rollUpDays();
+    const days = (await repository(DayRollup).find({ order: { day: 'ASC' } })).map((r) => r.day);
+    const first = days[0]!;
+    expect(days).toEqual(days.map((_, index) => addDays(first, index)));
+    expect(days.at(-1)).toBe(today);
+    expect(days.length).toBeGreaterThan(300);
   });
 });
 

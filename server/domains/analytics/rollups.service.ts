@@ -27,35 +27,42 @@ export async function noteSignIn(userId: number, at: Date): Promise<void> {
  * @param signal stops between two pieces; the next run goes on from there
  */
 export async function rollUpDays(signal?: AbortSignal): Promise<void> {
-  const today = dayInParis();
-  for (const { first, last } of await periodsToCount(today)) {
-    // The latest first: what is left when a server stops is then a period of its own again.
-    for (let to = last; to >= first; to = addDays(to, -CHUNK)) {
-      if (signal?.aborted) return;
-      const from = addDays(to, 1 - CHUNK);
-      await countDays(from > first ? from : first, to);
-    }
+  for (const { from, to } of await piecesToCount(dayInParis())) {
+    if (signal?.aborted) return;
+    await countDays(from, to);
   }
 }
 
-interface Period {
-  first: string;
-  last: string;
+interface Piece {
+  from: string;
+  to: string;
 }
 
-/** Not the days in between: who was active on them is forgotten by and by. */
-async function periodsToCount(today: string): Promise<Period[]> {
+/**
+ * The days to count, piece by piece: what comes after the last day counted in order, what comes
+ * before the first one backwards, so that days are never left out in the middle when a server stops.
+ * Those in between are not counted again: who was active on them is forgotten by and by.
+ */
+async function piecesToCount(today: string): Promise<Piece[]> {
   const earliest = addDays(today, -LONGEST_PERIOD);
   const bounded = (day: string) => (day < earliest ? earliest : day);
   const start = bounded(await dayOfFirstAccount(today));
   const [row] = await query<{ first: string | null; last: string | null }>(
     'SELECT MIN("day") AS "first", MAX("day") AS "last" FROM day_rollups',
   );
-  if (!row?.first || !row.last) return [{ first: start, last: today }];
-  return [
-    { first: bounded(addDays(row.last, -1)), last: today },
-    { first: start, last: addDays(row.first, -1) },
-  ];
+  if (!row?.first || !row.last) return cut(start, today);
+  const after = cut(bounded(addDays(row.last, -1)), today);
+  return [...after, ...cut(start, addDays(row.first, -1)).toReversed()];
+}
+
+/** A period in pieces, in order; none when it ends before it begins. */
+function cut(first: string, last: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (let from = first; from <= last; from = addDays(from, CHUNK)) {
+    const end = addDays(from, CHUNK - 1);
+    pieces.push({ from, to: end < last ? end : last });
+  }
+  return pieces;
 }
 
 async function dayOfFirstAccount(today: string): Promise<string> {
