@@ -19,7 +19,7 @@ import { storeComment } from '../../server/seeds/factories/comment.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { storeCrowd } from '../support/crowd';
 import { signedInMember } from '../support/members';
-import { statementsOf } from '../support/statements';
+import { planOf, statementsOf } from '../support/statements';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const ANALYTICS = `query ($from: String, $to: String) { analytics(from: $from, to: $to) {
@@ -365,6 +365,10 @@ describe('the figures', () => {
     await storeCrowd(20_000, 'analyse');
     await rollUpDays();
     expect(await statementsOf(() => ask())).toHaveLength(few);
+    const top = (await statementsOf(() => ask())).find(({ sql }) =>
+      sql.includes('"experience" DESC'),
+    );
+    expect(await planOf(top!)).not.toMatch(/isActive=|USE TEMP B-TREE FOR ORDER BY|Seq Scan/);
     const began = performance.now();
     expect((await ask()).code).toBeUndefined();
     expect(performance.now() - began).toBeLessThan(1500);

@@ -177,6 +177,8 @@ test('an act on many is shown before it is done, with a result for each @both', 
   await expect(toasts(page)).toContainText('Aucun utilisateur sélectionné');
 
   await search(page).fill(username);
+  // Another list has nothing ticked: the search comes first.
+  await expect(page).toHaveURL(new RegExp(`recherche=${username}`));
   await page.getByRole('checkbox', { name: `Sélectionner ${username}` }).check();
   await expect(page.getByText('1 sélectionné', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Actions groupées' }).click();

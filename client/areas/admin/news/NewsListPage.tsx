@@ -26,7 +26,8 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
   const [parameters] = useSearchParams();
   const address = readArticleList(parameters, screen.audience);
   const { search, filter, sort, direction, page } = address;
-  const [isBulkOpen, setBulkOpen] = useState(false);
+  // Those ticked when the dialog opened: a list that changes behind it takes none out.
+  const [bulkIds, setBulkIds] = useState<readonly string[]>([]);
   const manages = screen.central && may(viewer, 'CONTENT_NEWS_MANAGE');
   const query = keepPrevious(
     useManagedArticlesQuery({
@@ -51,7 +52,9 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
       state: { keepScroll: true },
     });
   const openBulk = () =>
-    selection.selected.size === 0 ? toast.error('Aucun article sélectionné') : setBulkOpen(true);
+    selection.selected.size === 0
+      ? toast.error('Aucun article sélectionné')
+      : setBulkIds([...selection.selected]);
 
   return (
     <Page
@@ -96,10 +99,10 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
         />
       </ArticleTable>
       {acts.dialog}
-      {isBulkOpen && (
+      {bulkIds.length > 0 && (
         <BulkArticlesDialog
-          articleIds={[...selection.selected]}
-          onClose={() => setBulkOpen(false)}
+          articleIds={bulkIds}
+          onClose={() => setBulkIds([])}
           onChanged={() => {
             refresh();
             selection.clear();

@@ -21,7 +21,7 @@ import { UserTools } from './UserTools';
 import { useUserActs } from './useUserActs';
 import { useUserList } from './useUserList';
 
-type OpenDialog = 'create' | 'import' | 'bulk';
+type OpenDialog = 'create' | 'import';
 
 /** The advanced list: figures, filters, orders, acts on one and on many, files in and out. */
 export default function UserManagementPage() {
@@ -31,6 +31,8 @@ export default function UserManagementPage() {
   const address = readUserList(parameters);
   const { search, filter, sort, sortSlug, direction, page } = address;
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  // Those ticked when the dialog opened: a list that changes behind it takes nobody out.
+  const [bulkIds, setBulkIds] = useState<readonly string[]>([]);
   const seesFigures = may(viewer, 'USERS_STATISTICS');
   const manages = may(viewer, 'USERS_MANAGE');
   const query = useUserList({ filter, sort, direction, page });
@@ -51,7 +53,9 @@ export default function UserManagementPage() {
   const sortBy = ({ column, direction: next }: DataTableSort) =>
     go({ tri: column, ordre: next === 'ASC' ? 'croissant' : undefined });
   const openBulk = () =>
-    selection.selected.size === 0 ? toast.error('Aucun utilisateur sélectionné') : setOpen('bulk');
+    selection.selected.size === 0
+      ? toast.error('Aucun utilisateur sélectionné')
+      : setBulkIds([...selection.selected]);
   const close = () => setOpen(null);
 
   return (
@@ -96,10 +100,10 @@ export default function UserManagementPage() {
       {acts.dialog}
       {open === 'create' && <CreateUserDialog onClose={close} onChanged={refresh} />}
       {open === 'import' && <ImportDialog onClose={close} onChanged={refresh} />}
-      {open === 'bulk' && (
+      {bulkIds.length > 0 && (
         <BulkDialog
-          userIds={[...selection.selected]}
-          onClose={close}
+          userIds={bulkIds}
+          onClose={() => setBulkIds([])}
           onChanged={() => {
             refresh();
             selection.clear();
