@@ -8,6 +8,7 @@ const DATA_DIR = process.env.E2E_DATA_DIR ?? '.cache/e2e';
 /**
  * The built site, served by the real server, in a browser. Build it first (`npm run build`). Every
  * test runs on a wide screen; one tagged @both runs on a telephone too, one tagged @mobile only there.
+ * No trace is kept, since it takes half as long again: ask for it with `--trace retain-on-failure`.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,7 +26,6 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: browserOptions(),
   },
   projects: [

@@ -15,7 +15,8 @@ if (!has('redis-server') && !(await installPackage('redis-server'))) {
   );
 }
 // Debian's browser where it is there or can be; anywhere else the one that Playwright brings.
-if (!existsSync('/usr/bin/chromium') && !(await installPackage('chromium'))) {
+const SHELL = 'chromium-headless-shell';
+if (!has(SHELL) && !(await installPackage(SHELL)) && !has('chromium')) {
   say('Installation du navigateur des tests (playwright install chromium)…');
   await run('playwright', ['install', 'chromium']);
 }
