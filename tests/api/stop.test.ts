@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,12 +13,20 @@ afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
 });
 
-const signIn = (url: string, i: number) =>
-  fetch(`${url}/auth/login`, {
+/** A sign-in whose body is held back, begun as soon as the server has said that it takes it. */
+async function beginSignIn(url: string, i: number) {
+  const request = http.request(`${url}/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `nobody${i}@centrale.test`, password: 'wrong' }),
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
   });
+  const status = once(request, 'response').then(
+    ([answer]) => (answer as http.IncomingMessage).resume().statusCode,
+  );
+  request.flushHeaders();
+  await once(request, 'continue');
+  const body = JSON.stringify({ email: `nobody${i}@centrale.test`, password: 'wrong' });
+  return { status, send: () => request.end(body) };
+}
 
 it('ends the requests under way, refuses new ones and stops within ten seconds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'centrale-stop-'));
@@ -30,14 +40,15 @@ it('ends the requests under way, refuses new ones and stops within ten seconds',
     DATABASE_URL: database?.url ?? '',
     SEED: 'documented',
   });
-  const underWay = Promise.all(Array.from({ length: 4 }, (_, i) => signIn(server.url, i)));
-  await sleep(15);
+  const underWay = await Promise.all(
+    Array.from({ length: 4 }, (_, i) => beginSignIn(server.url, i)),
+  );
   const began = Date.now();
   const stopped = server.stop();
-
-  const statuses = (await underWay).map(({ status }) => status);
-  expect(statuses).toEqual([401, 401, 401, 401]);
   await sleep(50);
+  for (const { send } of underWay) send();
+
+  expect(await Promise.all(underWay.map(({ status }) => status))).toEqual([401, 401, 401, 401]);
   const late = await fetch(`${server.url}/health`).then(
     ({ status }) => status,
     () => 'refused',

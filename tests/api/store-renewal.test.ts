@@ -103,19 +103,19 @@ describe('a month of subscription', () => {
   });
 
   it('is bought one month ahead and no more, however many calls come at once', async () => {
-    const keys = Array.from({ length: 10 }, (_, index) => `ahead-${member.user.id}-${index}`);
-    const answers = await Promise.all(
-      keys.map((idempotencyKey) =>
-        app.gql(
-          'mutation ($input: PurchaseInput!) { purchase(input: $input) { order { status } } }',
-          { input: { productId: '1', idempotencyKey } },
-          { as: member.token },
-        ),
-      ),
-    );
-    const codes = answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'PAID');
-    expect(codes.filter((code) => code === 'PAID').length).toBeLessThanOrEqual(2);
-    expect(codes).toContain('SUBSCRIPTION_PAID_AHEAD');
+    const buy = async (index: number) => {
+      const { code } = await app.gql(
+        'mutation ($input: PurchaseInput!) { purchase(input: $input) { order { status } } }',
+        { input: { productId: '1', idempotencyKey: `ahead-${member.user.id}-${index}` } },
+        { as: member.token },
+      );
+      return code ?? 'PAID';
+    };
+    const codes = await Promise.all(Array.from({ length: 10 }, (_, index) => buy(index)));
+    // Those refused while an order is being paid may ask again.
+    for (const index of [10, 11]) codes.push(await buy(index));
+    expect(codes.filter((code) => code === 'PAID')).toHaveLength(2);
+    expect(codes.at(-1)).toBe('SUBSCRIPTION_PAID_AHEAD');
     expect(Number((await stored()).subscriptionEndsAt)).toBeLessThan(Date.now() + 63 * DAY);
   });
 
