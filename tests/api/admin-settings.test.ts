@@ -167,13 +167,15 @@ describe('clearing the caches', () => {
     expect(computed).toBe(1);
     const { data } = await call('clearCaches');
     expect(data.clearCaches.message).toBe('Cache système nettoyé');
-    expect(data.clearCaches.names).toEqual([
+    const named = [
       'Coûts des requêtes',
       'Décomptes des commentaires',
       'Décomptes des comptes',
       'Paramètres, listes, flux et plan du site',
       'Réponses aux visiteurs',
-    ]);
+    ];
+    // And the rendered pages, where a site was built.
+    expect(data.clearCaches.names).toEqual(expect.arrayContaining(named));
     await remembered('x');
     expect(computed).toBe(2);
     expect((await entries('caches.cleared'))[0]?.after).toEqual({ names: data.clearCaches.names });

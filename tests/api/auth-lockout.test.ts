@@ -7,8 +7,6 @@ import { repository, transaction } from '../../server/platform/db/transaction';
 import { changeSettings, login, OTHER_PASSWORD, resetSettings } from '../support/accounts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
-vi.mock('@node-rs/argon2', { spy: true });
-
 const MEMBER = 'membre@centrale.test';
 const OTHERS = ['pro', 'premium', 'nouveau', 'support', 'redacteur', 'admin'].map(
   (name) => `${name}@centrale.test`,

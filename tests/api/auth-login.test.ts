@@ -19,8 +19,6 @@ import {
 } from '../support/accounts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
-vi.mock('@node-rs/argon2', { spy: true });
-
 const run = promisify(execFile);
 const MEMBER = 'membre@centrale.test';
 const BANNED = 'banni@centrale.test';
