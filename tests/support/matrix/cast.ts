@@ -1,0 +1,67 @@
+import { openSession } from '../../../server/domains/auth/sessions.service';
+import { RoleAssignment } from '../../../server/domains/roles/role.entity';
+import { User } from '../../../server/domains/users/user.entity';
+import { SubscriptionTier } from '../../../server/domains/users/user.types';
+import { DAY, fromNow, now } from '../../../server/platform/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { buildUser } from '../../../server/seeds/factories/user.factory';
+import type { Caller } from './matrix';
+import { STAFF, type StaffRole, type Who } from './spec';
+
+const isStaff = (who: Who): who is StaffRole => (STAFF as readonly Who[]).includes(who);
+
+/** New people, one for each, signed in as what they are; those who pay do for 20 more days. */
+export function castOf(people: readonly Who[]): Promise<Caller[]> {
+  return transaction(async () => {
+    const users = await repository(User).save(people.map(asPaying));
+    const callers: Caller[] = [];
+    for (const [index, { id, email, username }] of users.entries()) {
+      const who = people[index]!;
+      await give(id, who);
+      const isVisitor = who === 'visitor';
+      const token = isVisitor ? undefined : await tokenOf(id);
+      callers.push({ who, id, email, username, token });
+    }
+    return callers;
+  });
+}
+
+/** Members for a year: they may have played, and are none of those who register today. */
+const aYearAgo = () => fromNow(-365 * DAY);
+
+function asPaying(who: Who): User {
+  const joinedAt = aYearAgo();
+  if (who !== 'premium' && who !== 'pro') return buildUser({ joinedAt });
+  const subscription = who === 'pro' ? SubscriptionTier.PRO : SubscriptionTier.PREMIUM;
+  return buildUser({ joinedAt, subscription, subscriptionEndsAt: fromNow(20 * DAY) });
+}
+
+async function tokenOf(userId: number): Promise<string> {
+  return (await openSession(userId, { ipAddress: '10.9.0.1', userAgent: '' })).token;
+}
+
+async function give(userId: number, who: Who): Promise<void> {
+  if (!isStaff(who)) return;
+  await repository(RoleAssignment).insert({ userId, roleId: who, assignedAt: now() });
+}
+
+/** A new account that nobody is signed in to: a plain member, or the holder of a role. */
+export function somebody(who: Who = 'member', as: Partial<User> = {}): Promise<User> {
+  return transaction(async () => {
+    const user = await repository(User).save(buildUser({ joinedAt: aYearAgo(), ...as }));
+    await give(user.id, who);
+    return user;
+  });
+}
+
+/** A new account with the very role of the caller, or with none where they have none. */
+export const peerOf = ({ who }: Caller, as: Partial<User> = {}): Promise<User> => somebody(who, as);
+
+/** Gives a role to an account that may have it already. */
+export function hold(userId: number, roleId: StaffRole): Promise<void> {
+  return transaction(async () => {
+    const assignments = repository(RoleAssignment);
+    if (await assignments.existsBy({ userId, roleId })) return;
+    await assignments.insert({ userId, roleId, assignedAt: now() });
+  });
+}

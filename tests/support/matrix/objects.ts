@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { issueOneTimeToken } from '../../../server/domains/auth/oneTimeTokens';
+import type { OneTimePurpose } from '../../../server/domains/auth/oneTimeToken.entity';
+import { makeRecoveryCodes } from '../../../server/domains/auth/secondFactor';
+import { sealSecret } from '../../../server/domains/auth/secretBox';
+import { TwoFactor } from '../../../server/domains/auth/twoFactor.entity';
+import type { Comment } from '../../../server/domains/comments/comment.entity';
+import { GameEvent } from '../../../server/domains/events/event.entity';
+import { EventRegistration } from '../../../server/domains/events/eventRegistration.entity';
+import { RegistrationState } from '../../../server/domains/events/event.types';
+import { MediaImage } from '../../../server/domains/media/mediaImage.entity';
+import type { Article } from '../../../server/domains/news/article.entity';
+import { ArticleAudience, ArticleStatus } from '../../../server/domains/news/article.types';
+import { ArticleDraftRow } from '../../../server/domains/news/articleDraft.entity';
+import { ArticleRevision } from '../../../server/domains/news/articleRevision.entity';
+import { Author } from '../../../server/domains/news/author.entity';
+import { Role } from '../../../server/domains/roles/role.entity';
+import { createGameToken } from '../../../server/domains/statistics/gameTokens.service';
+import { Order } from '../../../server/domains/store/order.entity';
+import { OrderStatus } from '../../../server/domains/store/store.types';
+import { Ban } from '../../../server/domains/users/ban.entity';
+import { readManagedUser } from '../../../server/domains/users/managedUsers.reads';
+import { HOUR, now } from '../../../server/platform/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import {
+  buildAuthor,
+  storeArticle,
+  type ArticleOverrides,
+} from '../../../server/seeds/factories/article.factory';
+import { storeComment, type CommentOverrides } from '../../../server/seeds/factories/comment.factory';
+import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { memberWith } from '../actors';
+
+let made = 0;
+/** A number that no other object of this process has. */
+export const next = (): number => (made += 1);
+
+/** A published article, of a signature of the account given; of the site's own without one. */
+export async function article(as: ArticleOverrides = {}, signedBy?: number): Promise<Article> {
+  const author = signedBy && buildAuthor({ name: `Auteur ${next()}`, userId: signedBy });
+  const stored = author && (await transaction(() => repository(Author).save(author)));
+  return storeArticle({ title: `Matrice ${next()}`, authorId: stored ? stored.id : 1, ...as });
+}
+
+export const draft = (signedBy?: number) => article({ status: ArticleStatus.DRAFT }, signedBy);
+
+/** A published article that only members, or only those who pay, may read. */
+export const memberArticle = (premium = false) =>
+  article({ audience: ArticleAudience.MEMBER, premium });
+
+/** An approved comment of somebody on an article for members. */
+export const comment = (userId: number, as: CommentOverrides = {}): Promise<Comment> =>
+  storeComment({ userId, ...as });
+
+/** An article and a revision of it that may be gone back to. */
+export async function revised(signedBy?: number): Promise<Article> {
+  const kept = await article({}, signedBy);
+  const { id: articleId, title, excerpt, contentHtml } = kept;
+  const row = { articleId, version: 1, createdAt: now(), editorId: null, tags: [] };
+  const text = { title: `${title} avant`, excerpt, contentHtml };
+  const none = { imageUrl: null, imageAlt: null, seoTitle: null, seoDescription: null };
+  await transaction(() => repository(ArticleRevision).insert({ ...row, ...text, ...none }));
+  return kept;
+}
+
+/** What somebody typed of an article and did not save. */
+export async function typed(userId: number, articleId: number | null): Promise<void> {
+  const slot = articleId === null ? 'new' : String(articleId);
+  const row = { userId, slot, articleId, version: null, savedAt: now(), json: '{}' };
+  await transaction(() => repository(ArticleDraftRow).insert(row));
+}
+
+/** An image of the library that no article shows. */
+export function image(uploadedById: number): Promise<MediaImage> {
+  const words = { alt: 'Un pixel', searchText: 'un pixel' };
+  const content = Buffer.from([0]);
+  const size = { width: 1, height: 1, bytes: 1, content };
+  const row = { key: randomUUID(), ...words, ...size, createdAt: now(), uploadedById };
+  return transaction(() => repository(MediaImage).save(row));
+}
+
+/** A ban in force on an account. */
+export function banned(userId: number): Promise<Ban> {
+  const row = { userId, reason: 'Un essai', bannedById: null, bannedAt: now(), expiresAt: null };
+  return transaction(() => repository(Ban).save({ ...row, liftedAt: null, liftedById: null }));
+}
+
+/** The version of an account that a change of it travels with. */
+export async function versionOf(userId: number): Promise<number> {
+  return (await readManagedUser(userId))!.version;
+}
+
+/** A paid order of somebody. */
+export function order(userId: number): Promise<Order> {
+  const number = `CMD-2020-${String(next()).padStart(6, '0')}`;
+  const product = { productId: 2, productName: 'Un pack', category: 'cosmetic', priceCents: 499 };
+  const buyer = { userId, buyerName: 'Zoé', buyerEmail: 'zoe@exemple.fr' };
+  const facts = { number, idempotencyKey: `matrice-${number}`, createdAt: now(), paidAt: now() };
+  const row = { ...product, ...buyer, ...facts, status: OrderStatus.PAID, demonstration: true };
+  return transaction(() => repository(Order).save(Object.assign(new Order(), row)));
+}
+
+/** An event to come, where this account has a seat if one is given. */
+export async function event(registered?: number): Promise<GameEvent> {
+  const stored = await storeEvent();
+  if (registered === undefined) return stored;
+  const seat = { eventId: stored.id, userId: registered, createdAt: now(), startToldAt: null };
+  await transaction(async () => {
+    await repository(EventRegistration).insert({ ...seat, state: RegistrationState.REGISTERED });
+    await repository(GameEvent).update({ id: stored.id }, { participants: 1 });
+  });
+  return stored;
+}
+
+/** A token of a game client of somebody, with its number. */
+export async function gameToken(userId: number): Promise<{ id: number; token: string }> {
+  const { gameToken: row, token } = await createGameToken(memberWith(null, userId), 'Mon PC');
+  return { id: row.id, token };
+}
+
+/** The base32 alphabet's `A` is zero: twenty of those bytes are a secret that a test may know. */
+const SECRET = randomBytes(20);
+
+/** Gives an account an authenticator. @returns a recovery code of it */
+export function authenticator(userId: number, enabledAt: Date | null = now()): Promise<string> {
+  return transaction(async () => {
+    const sealedSecret = sealSecret(userId, SECRET);
+    await repository(TwoFactor).insert({
+      userId,
+      sealedSecret,
+      startedAt: now(),
+      enabledAt,
+      lastStep: 0,
+    });
+    return (await makeRecoveryCodes(userId))[0]!;
+  });
+}
+
+/** The secret of those authenticators, as one types it. */
+export const authenticatorSecret = (): Uint8Array => new Uint8Array(SECRET);
+
+/** The secret of a mailed link. */
+export async function mailedSecret(
+  purpose: OneTimePurpose,
+  userId: number | null,
+): Promise<string> {
+  const request = { purpose, userId, lifetimeMilliseconds: HOUR };
+  return (await transaction(() => issueOneTimeToken(request)))!;
+}
+
+/** A role of the site's own, low and without permissions, that nobody holds. */
+export async function customRole(): Promise<string> {
+  const id = `matrice_${next()}`;
+  const row = { id, name: id, description: '', color: 'gris', hierarchy: 1 };
+  await transaction(() => repository(Role).insert(row));
+  return id;
+}

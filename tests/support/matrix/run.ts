@@ -1,0 +1,89 @@
+import { parse, subscribe, type GraphQLSchema } from 'graphql';
+import { resolveCaller } from '../../../server/domains/auth/auth.service';
+import { createLoaders } from '../../../server/graphql/loaders';
+import { clearThrottles } from '../../../server/platform/throttle';
+import type { TestApp } from '../testApp';
+import { castOf } from './cast';
+import { outcomeOf, type Case, type Variables } from './matrix';
+import { ALLOWED, type Outcome, type Verdicts, type Who } from './spec';
+import { writesOf } from './writes';
+
+/** Makes one call and says what came of it. */
+export type Send = (
+  asked: string,
+  variables: Variables,
+  token: string | undefined,
+  read: NonNullable<Case['read']>,
+) => Promise<Outcome>;
+
+/** Queries and mutations, over HTTP. */
+export function overHttp(app: TestApp): Send {
+  return async (document, variables, token, read) => {
+    const { data, code } = await app.gql(document, variables, { as: token });
+    return code ?? read(Object.values(data)[0]);
+  };
+}
+
+/** Subscriptions, by their door: a stream that opens is ended at once. */
+export function bySubscribing(schema: GraphQLSchema): Send {
+  return async (document, variableValues, token) => {
+    const caller = await resolveCaller(token && `Bearer ${token}`);
+    const sharing = { forEverybody: false };
+    const from = { requestId: 'matrice', ipAddress: '10.9.0.1', userAgent: '' };
+    const contextValue = { ...caller, ...from, closed: false, sharing, loaders: createLoaders() };
+    const stream = await subscribe({
+      schema,
+      document: parse(document),
+      variableValues,
+      contextValue,
+    });
+    if (Symbol.asyncIterator in stream) {
+      await stream.return?.(undefined);
+      return ALLOWED;
+    }
+    const cause = stream.errors?.[0]?.originalError as { code?: string } | undefined;
+    return cause?.code ?? String(stream.errors?.[0]);
+  };
+}
+
+/** A route of the REST facade; `id` goes into its address, `search` behind it. */
+export function overRest(app: TestApp): Send {
+  return async (route, { id, search = '', body, headers }, token) => {
+    const [method = '', path = ''] = route.split(' ');
+    const isText = typeof body === 'string' || Buffer.isBuffer(body) || body === undefined;
+    const answer = await app.fastify.inject({
+      method: method as 'GET',
+      url: `${path.replace('{id}', String(id))}${search as string}`,
+      headers: {
+        ...(!isText && { 'content-type': 'application/json' }),
+        ...(headers as Record<string, string> | undefined),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      payload: isText ? (body as string | undefined) : JSON.stringify(body),
+    });
+    if (answer.statusCode < 400) return ALLOWED;
+    return (answer.json() as { code?: string }).code ?? String(answer.statusCode);
+  };
+}
+
+/** Codes are written in capitals: what is not one let the caller through. */
+const isRefused = (outcome: Outcome): boolean => /^[A-Z]/.test(outcome);
+
+/**
+ * Tries a case with everybody that it names, each a new person with an object of their own.
+ * @returns what came of it, by who they are; a refusal that wrote something all the same says so
+ */
+export async function verdictsOf(send: Send, asked: string, tried: Case): Promise<Verdicts> {
+  clearThrottles();
+  const verdicts: Verdicts = {};
+  for (const caller of await castOf(Object.keys(tried.expected) as Who[])) {
+    const variables = (await tried.variables?.(caller)) ?? {};
+    const token = tried.token ? await tried.token(caller) : caller.token;
+    const { value: outcome, writes } = await writesOf(() =>
+      send(tried.send ?? asked, variables, token, tried.read ?? outcomeOf),
+    );
+    const broke = isRefused(outcome) && writes.length > 0;
+    verdicts[caller.who] = broke ? `${outcome}, but wrote to ${writes.join()}` : outcome;
+  }
+  return verdicts;
+}

@@ -1,0 +1,172 @@
+import { authenticatorOf } from '../../../../server/domains/auth/secondFactor';
+import { SessionRow } from '../../../../server/domains/auth/session.entity';
+import { openSession } from '../../../../server/domains/auth/sessions.service';
+import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { OTHER_PASSWORD } from '../../accounts';
+import { PASSWORD } from '../../testApp';
+import { somebody } from '../cast';
+import { plain, type Caller, type Case, type Matrix } from '../matrix';
+import { authenticator, authenticatorSecret, mailedSecret, next } from '../objects';
+import { everybody, members } from '../spec';
+
+const other = async () => (await somebody()).id;
+const password = () => ({ password: PASSWORD });
+
+/** A second session of an account, which may be ended without the caller's own. */
+async function sessionOf(userId: number): Promise<{ id: string }> {
+  const from = { ipAddress: '10.9.0.2', userAgent: '' };
+  const { sessionId } = await transaction(() => openSession(userId, from));
+  return repository(SessionRow).findOneByOrFail({ id: sessionId });
+}
+
+const newcomer = () => {
+  const username = `arrivant-${next()}`;
+  return { username, email: `${username}@exemple.fr`, password: OTHER_PASSWORD };
+};
+
+/** The code that the caller's authenticator shows, for the caller that has none confirmed yet. */
+async function firstCode({ id }: Caller) {
+  await authenticator(id, null);
+  const secret = new Uint8Array(authenticatorSecret());
+  return { code: authenticatorOf('Essai', 'essai', secret).generate() };
+}
+
+const proof: Case['variables'] = async ({ id }) => ({
+  ...password(),
+  code: await authenticator(id),
+});
+
+const link = (purpose: Parameters<typeof mailedSecret>[0]): Case['variables'] => {
+  return async ({ id }) => ({ token: await mailedSecret(purpose, id) });
+};
+
+/** What opens an account: to everybody, whoever they are already. */
+const entrance: Matrix = {
+  'Mutation.register': plain(
+    'mutation ($input: RegisterInput!) { register(input: $input) { message } }',
+    everybody(),
+    () => {
+      const input = newcomer();
+      return { input: { ...input, confirmPassword: input.password } };
+    },
+  ),
+  'Mutation.login': plain(
+    'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+    everybody(),
+    ({ email }) => ({ input: { email, password: PASSWORD } }),
+  ),
+  'Mutation.requestPasswordReset': plain(
+    'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
+    everybody(),
+    ({ email }) => ({ email }),
+  ),
+  'Mutation.resendEmailVerification': plain(
+    'mutation ($email: String!) { resendEmailVerification(email: $email) { message } }',
+    everybody(),
+    async () => ({ email: (await somebody('member', { emailVerifiedAt: null })).email }),
+  ),
+  'Mutation.resetPassword': plain(
+    'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+    everybody(),
+    async ({ id }) => {
+      const token = await mailedSecret('password_reset', id);
+      return { input: { token, newPassword: OTHER_PASSWORD } };
+    },
+  ),
+  'Mutation.verifyEmail': plain(
+    'mutation ($token: String!) { verifyEmail(token: $token) { message } }',
+    everybody(),
+    link('email_verification'),
+  ),
+  // A site that has a super administrator never makes another one so, whoever has the link.
+  'Mutation.createFirstAdministrator': plain(
+    'mutation ($input: FirstAdministratorInput!) { createFirstAdministrator(input: $input) { token } }',
+    everybody('INVALID_TOKEN'),
+    async () => ({
+      input: { ...newcomer(), token: await mailedSecret('first_administrator', null) },
+    }),
+  ),
+};
+
+const sessions: Matrix = {
+  'Query.mySessions': {
+    send: '{ mySessions { id } }',
+    cases: { 'one’s own': { expected: members() } },
+  },
+  'Mutation.revokeSession': {
+    send: `mutation ($id: ID!) { revokeSession(id: $id) { message } }`,
+    cases: {
+      'one’s own': {
+        expected: members(),
+        variables: async ({ id }) => ({ id: (await sessionOf(id)).id }),
+      },
+      'another’s': {
+        expected: members('SESSION_NOT_FOUND'),
+        variables: async () => ({ id: (await sessionOf(await other())).id }),
+      },
+    },
+  },
+  'Mutation.logout': plain('mutation { logout { message } }', members()),
+  'Mutation.logoutEverywhere': plain('mutation { logoutEverywhere { message } }', members()),
+};
+
+const secondFactor: Matrix = {
+  'Query.twoFactor': plain('{ twoFactor { enabled } }', members()),
+  'Mutation.startTwoFactor': plain(
+    'mutation ($password: String!) { startTwoFactor(password: $password) { uri } }',
+    members(),
+    password,
+  ),
+  'Mutation.confirmTwoFactor': plain(
+    'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }',
+    members(),
+    firstCode,
+  ),
+  'Mutation.renewRecoveryCodes': plain(
+    `mutation ($password: String!, $code: String!) {
+      renewRecoveryCodes(password: $password, code: $code) { codes } }`,
+    members(),
+    proof,
+  ),
+  'Mutation.disableTwoFactor': plain(
+    `mutation ($password: String!, $code: String!) {
+      disableTwoFactor(password: $password, code: $code) { message } }`,
+    members(),
+    proof,
+  ),
+};
+
+/** Accounts as their holders have them: no operation takes the number of somebody else's. */
+export const account: Matrix = {
+  ...entrance,
+  ...sessions,
+  ...secondFactor,
+  'Query.emailAvailability': plain(
+    'query ($email: String!) { emailAvailability(email: $email) { available } }',
+    members(),
+    ({ email }) => ({ email }),
+  ),
+  'Mutation.changePassword': plain(
+    'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }',
+    members(),
+    () => ({ input: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD } }),
+  ),
+  'Mutation.updateProfile': plain(
+    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
+    members(),
+    () => ({ input: { firstName: 'Zoé' } }),
+  ),
+  'Mutation.updateGameSettings': plain(
+    'mutation ($input: GameSettingsInput!) { updateGameSettings(input: $input) { id } }',
+    members(),
+    () => ({ input: { soundVolume: 25 } }),
+  ),
+  'Mutation.resetGameSettings': plain('mutation { resetGameSettings { id } }', members()),
+  'Mutation.exportMyData': plain('mutation { exportMyData { fileName } }', members()),
+  'Mutation.deactivateAccount': plain('mutation { deactivateAccount { message } }', members()),
+  'Mutation.deleteAccount': plain(
+    'mutation ($password: String!) { deleteAccount(password: $password) { message } }',
+    members(),
+    password,
+  ),
+};

@@ -1,0 +1,197 @@
+import { DAY, fromNow } from '../../../../server/platform/clock';
+import { somebody } from '../cast';
+import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
+import { article, draft, image, next, revised, typed } from '../objects';
+import { ALLOWED, holders, NOTHING, type Verdicts } from '../spec';
+
+const view = holders('content.news.view');
+const create = holders('content.news.create');
+const edit = holders('content.news.edit');
+const publish = holders('content.news.publish');
+const manage = holders('content.news.manage');
+const remove = holders('content.news.delete');
+
+/** Who makes the object: signed with the caller's own signature, or with the site's. */
+type Maker = (signedBy?: number) => Promise<{ id: number }>;
+
+/** The document gives staff the same rights on what they signed and on what others did. */
+function ofArticle(
+  send: string,
+  expected: Verdicts,
+  make: Maker,
+  asked: (id: number) => Variables = (id) => ({ id }),
+): Entry {
+  const of = (signedBy: (caller: Caller) => number | undefined): Case => ({
+    expected,
+    variables: async (caller) => asked((await make(signedBy(caller))).id),
+  });
+  return { send, cases: { 'one’s own': of(({ id }) => id), 'another’s': of(() => undefined) } };
+}
+
+const published: Maker = (signedBy) => article({}, signedBy);
+const act = (name: string, result = 'id') => `mutation ($id: ID!) { ${name}(id: $id) { ${result} } }`;
+
+const text = (more: object = {}) => ({
+  input: {
+    title: `Matrice ${next()}`,
+    excerpt: 'Un extrait.',
+    contentHtml: '<p>Un texte.</p>',
+    category: 'UPDATE',
+    audience: 'PUBLIC',
+    ...more,
+  },
+});
+
+const saveArticle: Entry = {
+  send: 'mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { id } }',
+  cases: {
+    'a new one': { expected: create, variables: () => text() },
+    'a new one, published': {
+      expected: holders(['content.news.create', 'content.news.publish']),
+      variables: () => text({ publish: true }),
+    },
+    'a new one, put forward': {
+      expected: holders(['content.news.create', 'content.news.manage']),
+      variables: () => text({ featured: true }),
+    },
+    'one’s own': {
+      expected: edit,
+      variables: async ({ id: user }) => text({ id: (await draft(user)).id, version: 1 }),
+    },
+    'another’s': {
+      expected: edit,
+      variables: async () => text({ id: (await draft()).id, version: 1 }),
+    },
+    'another’s, published': {
+      expected: holders(['content.news.edit', 'content.news.publish']),
+      variables: async () => text({ id: (await draft()).id, version: 1, publish: true }),
+    },
+    'another’s, scheduled': {
+      expected: holders(['content.news.edit', 'content.news.publish']),
+      variables: async () =>
+        text({ id: (await draft()).id, version: 1, scheduledFor: fromNow(DAY).toISOString() }),
+    },
+  },
+};
+
+/** Acting on many needs content.news.manage besides the right of the act. */
+const bulk = (action: string, permission: Parameters<typeof holders>[0], make: Maker): Case => ({
+  expected: holders(['content.news.manage', permission].flat() as never),
+  variables: async () => ({ input: { action, articleIds: [(await make()).id] } }),
+});
+const bulkArticles: Entry = {
+  send: 'mutation ($input: ArticleBulkInput!) { bulkArticles(input: $input) { results { code } } }',
+  cases: {
+    publish: bulk('PUBLISH', 'content.news.publish', draft),
+    unpublish: bulk('UNPUBLISH', 'content.news.publish', published),
+    archive: bulk('ARCHIVE', 'content.news.manage', published),
+    'put forward': bulk('FEATURE', 'content.news.manage', published),
+    delete: bulk('DELETE', 'content.news.delete', published),
+  },
+};
+
+/** A draft is its writer's alone: another's is nothing to anybody. */
+const nothingFor = (verdicts: Verdicts): Verdicts =>
+  Object.fromEntries(
+    Object.entries(verdicts).map(([who, was]) => [who, was === ALLOWED ? NOTHING : was]),
+  );
+const draftOf = (writer: (caller: Caller) => Promise<number> | number): Case['variables'] => {
+  return async (caller) => {
+    const { id: articleId } = await article();
+    await typed(await writer(caller), articleId);
+    return { articleId };
+  };
+};
+const other = async () => (await somebody('editor')).id;
+
+const drafts: Matrix = {
+  'Query.articleDraft': {
+    send: 'query ($articleId: ID) { articleDraft(articleId: $articleId) { json } }',
+    cases: {
+      'one’s own': { expected: edit, variables: draftOf(({ id }) => id) },
+      'another’s': { expected: nothingFor(edit), variables: draftOf(other) },
+      'one’s own of a new article': {
+        expected: create,
+        variables: async ({ id }) => {
+          await typed(id, null);
+          return { articleId: null };
+        },
+      },
+    },
+  },
+  'Mutation.keepArticleDraft': {
+    send: 'mutation ($articleId: ID) { keepArticleDraft(articleId: $articleId, json: "{}") { json } }',
+    cases: {
+      'one’s own': { expected: edit, variables: draftOf(({ id }) => id) },
+      'one’s own of a new article': { expected: create, variables: () => ({ articleId: null }) },
+    },
+  },
+  'Mutation.dropArticleDraft': {
+    send: 'mutation ($articleId: ID) { dropArticleDraft(articleId: $articleId) { message } }',
+    cases: {
+      'one’s own': { expected: edit, variables: draftOf(({ id }) => id) },
+      'one’s own of a new article': { expected: create, variables: () => ({ articleId: null }) },
+    },
+  },
+};
+
+const ofImage = (expected: Verdicts, owner: (caller: Caller) => Promise<number> | number): Case => ({
+  expected,
+  variables: async (caller) => ({ id: (await image(await owner(caller))).id, alt: 'Un autre' }),
+});
+const media: Matrix = {
+  'Query.media': plain('{ media { total } }', view),
+  'Mutation.updateMedia': {
+    send: 'mutation ($id: ID!, $alt: String!) { updateMedia(id: $id, alt: $alt) { id } }',
+    cases: { 'one’s own': ofImage(edit, ({ id }) => id), 'another’s': ofImage(edit, other) },
+  },
+  'Mutation.deleteMedia': {
+    send: 'mutation ($id: ID!) { deleteMedia(id: $id) { message } }',
+    cases: {
+      'one’s own': ofImage(edit, ({ id }) => id),
+      // Whoever may delete articles may delete what others uploaded for them.
+      'another’s': ofImage(remove, other),
+    },
+  },
+};
+
+/** Articles as staff sees and changes them, with what they typed and the library. */
+export const articles: Matrix = {
+  'Query.articleCounts': plain('{ articleCounts { total } }', view),
+  'Query.managedArticles': plain('{ managedArticles { total } }', view),
+  'Query.authors': plain('{ authors { id } }', view),
+  'Query.managedArticle': ofArticle(
+    'query ($id: ID!) { managedArticle(id: $id) { id } }',
+    view,
+    draft,
+  ),
+  'Query.articleRevisions': ofArticle(
+    'query ($id: ID!) { articleRevisions(articleId: $id) { id } }',
+    view,
+    revised,
+  ),
+  'Mutation.saveArticle': saveArticle,
+  'Mutation.publishArticle': ofArticle(act('publishArticle'), publish, draft),
+  'Mutation.unpublishArticle': ofArticle(act('unpublishArticle'), publish, published),
+  'Mutation.scheduleArticle': ofArticle(
+    'mutation ($id: ID!, $at: DateTime) { scheduleArticle(id: $id, at: $at) { id } }',
+    publish,
+    draft,
+    (id) => ({ id, at: fromNow(DAY).toISOString() }),
+  ),
+  'Mutation.archiveArticle': ofArticle(act('archiveArticle'), manage, published),
+  'Mutation.setArticleFeatured': ofArticle(
+    'mutation ($id: ID!) { setArticleFeatured(id: $id, featured: true) { id } }',
+    manage,
+    published,
+  ),
+  'Mutation.deleteArticle': ofArticle(act('deleteArticle', 'message'), remove, published),
+  'Mutation.restoreArticleRevision': ofArticle(
+    'mutation ($id: ID!) { restoreArticleRevision(id: $id, version: 1) { id } }',
+    edit,
+    revised,
+  ),
+  'Mutation.bulkArticles': bulkArticles,
+  ...drafts,
+  ...media,
+};

@@ -1,0 +1,177 @@
+import { CommentStatus } from '../../../../server/domains/comments/comment.types';
+import type { CommentOverrides } from '../../../../server/seeds/factories/comment.factory';
+import { somebody } from '../cast';
+import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
+import { comment, draft, memberArticle, next } from '../objects';
+import { ALLOWED, holders, members, NOTHING, payers, type Verdicts } from '../spec';
+
+const PENDING = CommentStatus.PENDING;
+const other = async () => (await somebody()).id;
+const own = ({ id }: Caller) => id;
+
+/** A comment of somebody, and how it is asked for. */
+const of = (
+  expected: Verdicts,
+  writer: (caller: Caller) => number | Promise<number>,
+  asked: (id: number) => Variables,
+  as: CommentOverrides = {},
+): Case => ({
+  expected,
+  variables: async (caller) => asked((await comment(await writer(caller), as)).id),
+});
+
+const byId = (id: number): Variables => ({ id });
+const words = (id: number): Variables => ({ id, content: `Un autre texte ${next()}` });
+const like = (id: number): Variables => ({ id, liked: true });
+const report = (commentId: number): Variables => ({ input: { commentId, reason: 'SPAM' } });
+
+const post = async (made: Promise<{ id: number }>, more: object = {}): Promise<Variables> => ({
+  input: { articleId: (await made).id, content: `Un commentaire ${next()}`, ...more },
+});
+/** A reply under a comment on its own article. */
+const reply = (as: CommentOverrides = {}): Case['variables'] => {
+  return async () => {
+    const { id: parentId, articleId } = await comment(await other(), as);
+    return { input: { articleId, parentId, content: `Une réponse ${next()}` } };
+  };
+};
+const premiumComment = async () => {
+  const { id: articleId } = await memberArticle(true);
+  return (await comment(await other(), { articleId })).id;
+};
+
+const list = async (made: Promise<{ id: number }>) => ({ articleId: (await made).id });
+const thread = (writer: (caller: Caller) => number | Promise<number>): Case['variables'] => {
+  return async (caller) => {
+    const { articleId } = await comment(await writer(caller), { status: PENDING });
+    return { articleId };
+  };
+};
+
+const reading: Matrix = {
+  'Query.comments': {
+    send: 'query ($articleId: ID!) { comments(articleId: $articleId) { items { id } } }',
+    cases: {
+      'of an article for members': {
+        expected: members(),
+        variables: async () => ({ articleId: (await comment(await other())).articleId }),
+      },
+      'one’s own that waits': { expected: members(), variables: thread(own) },
+      'another’s that waits': { expected: members(NOTHING), variables: thread(other) },
+      'of a premium article': {
+        expected: payers('ARTICLE_NOT_FOUND'),
+        variables: () => list(memberArticle(true)),
+        read: () => ALLOWED,
+      },
+      'of a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => list(draft()) },
+    },
+  },
+  'Query.commentReplies': {
+    send: 'query ($id: ID!) { commentReplies(commentId: $id) { total } }',
+    cases: {
+      'of another’s': of(members(), other, byId),
+      'of one’s own that waits': of(members(), own, byId, { status: PENDING }),
+      'of another’s that waits': of(members('COMMENT_NOT_FOUND'), other, byId, { status: PENDING }),
+      'of one on a premium article': {
+        expected: payers('COMMENT_NOT_FOUND'),
+        variables: async () => ({ id: await premiumComment() }),
+      },
+    },
+  },
+};
+
+const writing: Matrix = {
+  'Mutation.addComment': {
+    send: 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }',
+    cases: {
+      'on an article for members': { expected: members(), variables: () => post(memberArticle()) },
+      'on a premium article': {
+        expected: payers('ARTICLE_NOT_FOUND'),
+        variables: () => post(memberArticle(true)),
+      },
+      'on a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => post(draft()) },
+      'under another’s': { expected: members(), variables: reply() },
+      'under another’s that waits': {
+        expected: members('COMMENT_NOT_FOUND'),
+        variables: reply({ status: PENDING }),
+      },
+    },
+  },
+  'Mutation.editComment': {
+    send: 'mutation ($id: ID!, $content: String!) { editComment(id: $id, content: $content) { id } }',
+    cases: {
+      'one’s own': of(members(), own, words),
+      'another’s': of(members('COMMENT_NOT_FOUND'), other, words),
+    },
+  },
+  'Mutation.deleteComment': {
+    send: 'mutation ($id: ID!) { deleteComment(id: $id) { id } }',
+    cases: {
+      'one’s own': of(members(), own, byId),
+      'another’s': of(members('COMMENT_NOT_FOUND'), other, byId),
+    },
+  },
+  'Mutation.setCommentLike': {
+    send: 'mutation ($id: ID!, $liked: Boolean!) { setCommentLike(id: $id, liked: $liked) { id } }',
+    cases: {
+      'one’s own': of(members(), own, like),
+      'another’s': of(members(), other, like),
+      'another’s that waits': of(members('COMMENT_NOT_FOUND'), other, like, { status: PENDING }),
+      'one on a premium article': {
+        expected: payers('COMMENT_NOT_FOUND'),
+        variables: async () => like(await premiumComment()),
+      },
+    },
+  },
+  'Mutation.reportComment': {
+    send: 'mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }',
+    cases: {
+      'one’s own': of(members('VALIDATION_FAILED'), own, report),
+      'another’s': of(members(), other, report),
+      'another’s that waits': of(members('COMMENT_NOT_FOUND'), other, report, { status: PENDING }),
+    },
+  },
+};
+
+const queue = holders('moderation.comments.view');
+const moderate = holders('moderation.comments.moderate');
+const decide = (id: number): Variables => ({ input: { id, version: 1, decision: 'APPROVE' } });
+const remove = (id: number): Variables => ({ id, version: 1 });
+const bulk =
+  (action: string) =>
+  (id: number): Variables => ({ input: { action, comments: [{ id, version: 1 }] } });
+
+/** The document says nothing of one's own comments: moderators decide them as any other. */
+const both = (send: string, asked: (id: number) => Variables): Entry => ({
+  send,
+  cases: {
+    'one’s own': of(moderate, own, asked, { status: PENDING }),
+    'another’s': of(moderate, other, asked, { status: PENDING }),
+  },
+});
+const BULK = 'mutation ($input: CommentBulkInput!) { bulkComments(input: $input) { results { code } } }';
+
+/** Comments: their readers, their writers, and the queue of moderation. */
+export const comments: Matrix = {
+  ...reading,
+  ...writing,
+  'Query.managedComments': plain('{ managedComments { total } }', queue),
+  'Query.commentCounts': plain('{ commentCounts { total } }', queue),
+  'Mutation.moderateComment': both(
+    'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
+    decide,
+  ),
+  'Mutation.deleteCommentAsStaff': both(
+    'mutation ($id: ID!, $version: Int!) { deleteCommentAsStaff(id: $id, version: $version) { message } }',
+    remove,
+  ),
+  'Mutation.bulkComments': {
+    send: BULK,
+    cases: {
+      'approve one’s own': of(moderate, own, bulk('APPROVE'), { status: PENDING }),
+      'approve another’s': of(moderate, other, bulk('APPROVE'), { status: PENDING }),
+      'reject another’s': of(moderate, other, bulk('REJECT'), { status: PENDING }),
+      'delete another’s': of(moderate, other, bulk('DELETE')),
+    },
+  },
+};

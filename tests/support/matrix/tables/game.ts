@@ -1,0 +1,98 @@
+import { sentCall } from '../../calls';
+import { somebody } from '../cast';
+import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
+import { event, gameToken, next, order } from '../objects';
+import { ALLOWED, but, everybody, members, NOTHING, type Verdicts } from '../spec';
+
+const own = ({ id }: Caller) => id;
+const other = async () => (await somebody()).id;
+
+type Owner = (caller: Caller) => number | Promise<number>;
+
+/** One’s own object, and another member’s. */
+const both = (
+  send: string,
+  make: (userId: number) => Promise<{ id: number }>,
+  ofOthers: Verdicts,
+  read?: Case['read'],
+): Entry => {
+  const of = (expected: Verdicts, owner: Owner): Case => ({
+    expected,
+    read,
+    variables: async (caller) => ({ id: (await make(await owner(caller))).id }),
+  });
+  const cases = { 'one’s own': of(members(), own), 'another’s': of(ofOthers, other) };
+  return { send, cases };
+};
+
+const freeEvent = async () => ({ id: (await event()).id });
+
+const events: Matrix = {
+  'Query.events': plain('{ events { total } }', members()),
+  'Query.event': plain('query ($id: ID!) { event(id: $id) { id } }', members(), freeEvent),
+  'Mutation.registerForEvent': plain(
+    'mutation ($id: ID!) { registerForEvent(id: $id) { id } }',
+    members(),
+    freeEvent,
+  ),
+  // Another's registration stays: the call is about the caller's own, and there is none to take back.
+  'Mutation.unregisterFromEvent': both(
+    'mutation ($id: ID!) { unregisterFromEvent(id: $id) { id participants } }',
+    event,
+    members('stays'),
+    ({ participants }) => (participants === 1 ? 'stays' : ALLOWED),
+  ),
+};
+
+const calls = () => ({ calls: [sentCall()] });
+
+const play: Matrix = {
+  'Query.myStatistics': plain('{ myStatistics { totalCalls } }', members()),
+  'Query.myCallHistory': plain('{ myCallHistory { days { date } } }', members()),
+  'Query.myAchievements': plain('{ myAchievements { id } }', members()),
+  'Query.myGameTokens': both('{ myGameTokens { id } }', gameToken, members(NOTHING)),
+  'Mutation.createGameToken': plain(
+    'mutation { createGameToken(name: "Mon PC") { token } }',
+    members(),
+  ),
+  'Mutation.revokeGameToken': both(
+    'mutation ($id: ID!) { revokeGameToken(id: $id) { message } }',
+    gameToken,
+    members('GAME_TOKEN_NOT_FOUND'),
+  ),
+  'Mutation.recordCalls': {
+    send: 'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }',
+    cases: {
+      // Not even a super administrator records calls with the token of a session.
+      'by a session': { expected: everybody('GAME_TOKEN_INVALID'), variables: calls },
+      'by one’s own game token': {
+        expected: but(everybody(), { visitor: 'GAME_TOKEN_INVALID' }),
+        variables: calls,
+        token: async ({ id, who }) => (who === 'visitor' ? undefined : (await gameToken(id)).token),
+      },
+    },
+  },
+};
+
+/** Another's subscription is out of reach: these take no number of an account. */
+const store: Matrix = {
+  'Query.store': plain('{ store { products { id } } }', members()),
+  'Query.myOrders': both('{ myOrders { items { id } } }', order, members(NOTHING)),
+  'Query.order': both(
+    'query ($id: ID!) { order(id: $id) { id } }',
+    order,
+    members('ORDER_NOT_FOUND'),
+  ),
+  'Mutation.purchase': plain(
+    'mutation ($input: PurchaseInput!) { purchase(input: $input) { order { id } } }',
+    { ...members(), premium: ALLOWED, pro: ALLOWED },
+    () => ({ input: { productId: 2, idempotencyKey: `matrice-${next()}` } }),
+  ),
+  'Mutation.setMembershipRenewal': plain(
+    'mutation { setMembershipRenewal(renews: false) { renews } }',
+    { ...members('NO_SUBSCRIPTION'), premium: ALLOWED, pro: ALLOWED },
+  ),
+};
+
+/** The game, its events and its shop. */
+export const game: Matrix = { ...events, ...play, ...store };

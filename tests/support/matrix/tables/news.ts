@@ -1,0 +1,138 @@
+import { plain, type Case, type Matrix } from '../matrix';
+import { article, draft, memberArticle } from '../objects';
+import {
+  but,
+  everybody,
+  holders,
+  members,
+  NOTHING,
+  payers,
+  type StaffRole,
+  type Verdicts,
+} from '../spec';
+
+/** Where what may not be read is as good as not there. */
+const hidden = (verdicts: Verdicts): Verdicts =>
+  Object.fromEntries(
+    Object.entries(verdicts).map(([who, was]) => [who, was === 'allowed' ? was : NOTHING]),
+  );
+
+const PREMIUM_HIDDEN = payers(NOTHING, NOTHING);
+const bySlug = async (made: Promise<{ id: number }>) => ({ slug: String((await made).id) });
+const PREVIEW = 'query ($slug: String!) { article(slug: $slug, preview: true) { id } }';
+
+const reading: Record<string, Case> = {
+  'a public one': { expected: everybody(), variables: () => bySlug(article()) },
+  'one for members': {
+    expected: but(everybody(), { visitor: NOTHING }),
+    variables: () => bySlug(memberArticle()),
+  },
+  'a premium one': { expected: PREMIUM_HIDDEN, variables: () => bySlug(memberArticle(true)) },
+  'a draft': { expected: everybody(NOTHING), variables: () => bySlug(draft()) },
+  'a draft, one’s own': {
+    expected: everybody(NOTHING),
+    variables: ({ id }) => bySlug(draft(id)),
+  },
+  'a preview of a draft': {
+    send: PREVIEW,
+    expected: hidden(holders('content.news.view')),
+    variables: () => bySlug(draft()),
+  },
+  'a preview of a premium one': {
+    send: PREVIEW,
+    expected: { ...PREMIUM_HIDDEN, ...onlyStaff(holders('content.news.view')) },
+    variables: () => bySlug(memberArticle(true)),
+  },
+};
+
+function onlyStaff({ visitor: _visitor, member: _member, ...staff }: Verdicts): Partial<
+  Record<StaffRole, string>
+> {
+  return staff;
+}
+
+/** A list that is looked through for one article. */
+const listed = (premium: boolean): Case['variables'] => {
+  return async () => {
+    const { title } = await memberArticle(premium);
+    return { audience: 'MEMBER', search: title };
+  };
+};
+
+const like = async (made: Promise<{ id: number }>) => ({
+  input: { articleId: (await made).id, liked: true, visitorKey: 'visiteur-de-la-matrice' },
+});
+
+const readable = async (made: Promise<{ id: number }>) => ({ articleId: (await made).id });
+
+/** Articles as their readers see them. */
+export const news: Matrix = {
+  'Query.quickUpdates': plain('{ quickUpdates { id } }', everybody()),
+  'Query.article': {
+    send: 'query ($slug: String!) { article(slug: $slug) { id } }',
+    cases: reading,
+  },
+  'Query.articles': {
+    send: `query ($audience: ArticleAudience!, $search: String) {
+      articles(audience: $audience, search: $search) { items { id } } }`,
+    cases: {
+      'public ones': { expected: everybody(), variables: () => ({ audience: 'PUBLIC' }) },
+      'those for members': {
+        expected: but(everybody(), { visitor: NOTHING }),
+        variables: listed(false),
+      },
+      'premium ones': { expected: PREMIUM_HIDDEN, variables: listed(true) },
+      drafts: {
+        expected: everybody(NOTHING),
+        variables: async () => ({ audience: 'PUBLIC', search: (await draft()).title }),
+      },
+    },
+  },
+  'Mutation.setArticleLike': {
+    send: 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { id } }',
+    cases: {
+      'a public one': { expected: everybody(), variables: () => like(article()) },
+      'one for members': {
+        expected: but(everybody(), { visitor: 'ARTICLE_NOT_FOUND' }),
+        variables: () => like(memberArticle()),
+      },
+      'a premium one': {
+        expected: payers('ARTICLE_NOT_FOUND', 'ARTICLE_NOT_FOUND'),
+        variables: () => like(memberArticle(true)),
+      },
+      'a draft': { expected: everybody('ARTICLE_NOT_FOUND'), variables: () => like(draft()) },
+    },
+  },
+  'Subscription.articleActivity': {
+    send: 'subscription ($articleId: ID!) { articleActivity(articleId: $articleId) { likeCount } }',
+    cases: {
+      'one for members': { expected: members(), variables: () => readable(memberArticle()) },
+      'a premium one': {
+        expected: payers('ARTICLE_NOT_FOUND'),
+        variables: () => readable(memberArticle(true)),
+      },
+      'a draft': {
+        expected: members('ARTICLE_NOT_FOUND'),
+        variables: () => readable(draft()),
+      },
+    },
+  },
+  'Mutation.reportArticle': {
+    send: 'mutation ($articleId: ID!) { reportArticle(articleId: $articleId, reason: SPAM) { message } }',
+    cases: {
+      'one’s own': {
+        expected: members('VALIDATION_FAILED'),
+        variables: ({ id }) => readable(article({}, id)),
+      },
+      'another’s': { expected: members(), variables: () => readable(article()) },
+      'a premium one': {
+        expected: payers('ARTICLE_NOT_FOUND'),
+        variables: () => readable(memberArticle(true)),
+      },
+      'a draft': {
+        expected: members('ARTICLE_NOT_FOUND'),
+        variables: () => readable(draft()),
+      },
+    },
+  },
+};

@@ -1,0 +1,132 @@
+import type { Report } from '../../../../server/domains/reports/report.entity';
+import { ReportTarget } from '../../../../server/domains/reports/report.types';
+import { storeReport } from '../../../../server/seeds/factories/report.factory';
+import { peerOf, somebody } from '../cast';
+import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
+import { comment } from '../objects';
+import { ALLOWED, but, holders, members, type Outcome } from '../spec';
+
+const other = async () => (await somebody()).id;
+
+/** A report that somebody filed of a comment of somebody. */
+async function filed(targetUserId: number, reporterId: number, as: Partial<Report> = {}) {
+  const { id: targetId } = await comment(targetUserId);
+  return storeReport({ targetId, targetUserId, reporterId, ...as });
+}
+
+/** A report that somebody filed of a person. */
+const ofPerson = async (userId: number): Promise<Report> =>
+  filed(userId, await other(), { targetType: ReportTarget.USER, targetId: userId });
+
+type Find = (caller: Caller) => Promise<Report>;
+const byOthers: Find = async () => filed(await other(), await other());
+const byOneself: Find = async ({ id }) => filed(await other(), id);
+const ofOneself: Find = async ({ id }) => filed(id, await other());
+
+const handle = (outcome?: Outcome) => holders('moderation.reports.handle', outcome);
+const view = holders('moderation.reports.view');
+
+type Asked = (report: Report) => Variables;
+
+const of = (expected: Case['expected'], find: Find, asked: Asked): Case => ({
+  expected,
+  variables: async (caller) => asked(await find(caller)),
+});
+
+/** Nobody has a hand in a report on themselves, or in one that they filed. Source: issue 4. */
+const handled = (send: string, asked: Asked, more: Entry['cases'] = {}): Entry => ({
+  send,
+  cases: {
+    'of others by others': of(handle(), byOthers, asked),
+    'on oneself': of(handle('OWN_REPORT'), ofOneself, asked),
+    'that one filed': of(handle('OWN_REPORT'), byOneself, asked),
+    ...more,
+  },
+});
+
+const asRead: Asked = ({ id, version }) => ({ id, version });
+const decision =
+  (more: object): Asked =>
+  ({ id, version }) => ({ input: { id, version, decision: 'RESOLVE', ...more } });
+const ban = decision({ act: 'BAN' });
+const warn = decision({ act: 'WARN' });
+
+/** What needs the right to ban besides: support handles reports, and bans nobody. */
+const banners = (outcome?: Outcome) =>
+  holders(['moderation.reports.handle', 'users.ban'], outcome);
+
+const decideReport = handled(
+  'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }',
+  decision({}),
+  {
+    'dismissed, of others by others': of(handle(), byOthers, decision({ decision: 'DISMISS' })),
+    'with a ban of another member': of(banners(), async () => ofPerson(await other()), ban),
+    'with a ban of somebody as high': of(
+      but(banners('HIGHER_ROLE'), { super_admin: ALLOWED }),
+      async (caller) => ofPerson((await peerOf(caller)).id),
+      ban,
+    ),
+    'with a warning to a super administrator': of(
+      but(handle('HIGHER_ROLE'), { super_admin: ALLOWED }),
+      async () => ofPerson((await somebody('super_admin')).id),
+      warn,
+    ),
+  },
+);
+
+/** Given back by who has it: from a colleague nobody takes it away so. */
+const releaseReport = handled(
+  'mutation ($id: ID!, $version: Int!) { releaseReport(id: $id, version: $version) { id } }',
+  asRead,
+  {
+    'that one has': of(
+      handle(),
+      async ({ id }) => filed(await other(), await other(), { assignedToId: id }),
+      asRead,
+    ),
+    'that a colleague has': of(
+      handle('FORBIDDEN'),
+      async () =>
+        filed(await other(), await other(), { assignedToId: (await somebody('moderator')).id }),
+      asRead,
+    ),
+  },
+);
+
+/** Reports: who files them, and the queue. */
+export const reports: Matrix = {
+  'Query.managedReports': plain('{ managedReports { total } }', view),
+  'Query.reportCounts': plain('{ reportCounts { total } }', view),
+  'Query.managedReport': {
+    send: 'query ($id: ID!) { managedReport(id: $id) { id } }',
+    cases: {
+      'of others by others': of(view, byOthers, asRead),
+      // Seen without who filed it: see admin-reports.test.ts.
+      'on oneself': of(view, ofOneself, asRead),
+      'that one filed': of(view, byOneself, asRead),
+    },
+  },
+  'Mutation.decideReport': decideReport,
+  'Mutation.claimReport': handled(
+    'mutation ($id: ID!, $version: Int!) { claimReport(id: $id, version: $version) { id } }',
+    asRead,
+  ),
+  'Mutation.releaseReport': releaseReport,
+  'Mutation.addReportNote': handled(
+    'mutation ($id: ID!) { addReportNote(id: $id, text: "Vu") { id } }',
+    asRead,
+  ),
+  'Mutation.reportUser': {
+    send: 'mutation ($userId: ID!) { reportUser(userId: $userId, reason: SPAM) { message } }',
+    cases: {
+      oneself: {
+        expected: members('VALIDATION_FAILED'),
+        variables: ({ id: userId }) => ({ userId }),
+      },
+      'another member': {
+        expected: members(),
+        variables: async () => ({ userId: await other() }),
+      },
+    },
+  },
+};

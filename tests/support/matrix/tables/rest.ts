@@ -1,0 +1,142 @@
+import { storeNotification } from '../../../../server/seeds/factories/notification.factory';
+import { OTHER_PASSWORD } from '../../accounts';
+import { PASSWORD } from '../../testApp';
+import { somebody } from '../cast';
+import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
+import { draft, event, memberArticle, next } from '../objects';
+import { everybody, holders, members, payers } from '../spec';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = () => ({ body: PIXEL, headers: { 'content-type': 'image/png', 'x-alt-text': 'Un' } });
+
+const told = async (userId: number) => ({ id: (await storeNotification({ userId })).id });
+const ofNotification = (send: string): Entry => ({
+  send,
+  cases: {
+    'one’s own': { expected: members(), variables: ({ id }: Caller) => told(id) },
+    'another’s': {
+      expected: members('NOTIFICATION_NOT_FOUND'),
+      variables: async () => told((await somebody()).id),
+    },
+  },
+});
+
+/** An article that members, that those who pay, and that nobody may read. */
+const ofArticle = (send: string, more: () => object = () => ({})): Entry => {
+  const asked = async (made: Promise<{ id: number }>) => ({ id: (await made).id, ...more() });
+  return {
+    send,
+    cases: {
+      'one for members': { expected: members(), variables: () => asked(memberArticle()) },
+      'a premium one': {
+        expected: payers('ARTICLE_NOT_FOUND'),
+        variables: () => asked(memberArticle(true)),
+      },
+      'a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => asked(draft()) },
+    },
+  };
+};
+
+const ofEvent = (send: string): Entry =>
+  plain(send, members(), async () => ({ id: (await event()).id }));
+
+const message = (userId: number) => ({ body: { userId, title: 'Bonjour', message: 'À vous.' } });
+
+const newcomer = (): { body: object } => {
+  const username = `arrivant-rest-${next()}`;
+  const secret = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+  return { body: { username, email: `${username}@exemple.fr`, ...secret } };
+};
+
+const accounts = () => ({
+  body: `username,email\nrest-${next()},rest-${next()}@exemple.fr`,
+  headers: { 'content-type': 'text/csv' },
+  search: '?dryRun=false',
+});
+
+/** Routes about the caller alone, which take nothing. */
+const own = (...routes: string[]): Matrix =>
+  Object.fromEntries(routes.map((route) => [route, plain(route, members())]));
+
+const withBody = (
+  route: string,
+  expected: Case['expected'],
+  body: (caller: Caller) => object,
+): Matrix => ({
+  [route]: plain(route, expected, (caller) => ({ body: body(caller) })),
+});
+
+const mine: Matrix = {
+  ...own(
+    'GET /auth/profile',
+    'GET /member/stats',
+    'GET /member/dashboard',
+    'GET /member/achievements',
+    'GET /member/export',
+    'GET /member/news',
+    'GET /member/events',
+    'GET /member/store',
+    'GET /member/notifications',
+    'GET /member/notifications-fresh',
+    'GET /member/notifications/unread-count',
+    'PUT /member/notifications/mark-all-read',
+    'PUT /member/notifications/read-all',
+    'DELETE /member/avatar',
+  ),
+  'PUT /member/avatar': plain('PUT /member/avatar', members(), picture),
+  ...withBody('PUT /auth/profile', members(), () => ({ firstName: 'Zoé' })),
+  ...withBody('PUT /auth/game-settings', members(), () => ({ soundVolume: 25 })),
+  ...withBody('POST /auth/check-email-auth', members(), ({ email }) => ({ email })),
+  ...withBody('PUT /auth/change-password', members(), () => ({
+    currentPassword: PASSWORD,
+    newPassword: OTHER_PASSWORD,
+  })),
+  ...withBody('POST /member/store/purchase', members(), () => ({ itemId: 2 })),
+};
+
+/** Every route of the REST facade. */
+export const routes: Matrix = {
+  'GET /health': plain('GET /health', everybody()),
+  'POST /auth/register': plain('POST /auth/register', everybody(), newcomer),
+  ...withBody('POST /auth/login', everybody(), ({ email }) => ({ email, password: PASSWORD })),
+  ...withBody('POST /collect', everybody(), () => ({
+    consent: true,
+    items: [{ kind: 'page_view', path: '/' }],
+  })),
+  ...mine,
+  'GET /member/news/{id}': ofArticle('GET /member/news/{id}'),
+  'POST /member/news/{id}/like': ofArticle('POST /member/news/{id}/like'),
+  'DELETE /member/news/{id}/like': ofArticle('DELETE /member/news/{id}/like'),
+  'GET /member/news/{id}/comments': ofArticle('GET /member/news/{id}/comments'),
+  'POST /member/news/{id}/comments': ofArticle('POST /member/news/{id}/comments', () => ({
+    body: { content: `Un commentaire ${next()}` },
+  })),
+  'GET /member/events/{id}.ics': ofEvent('GET /member/events/{id}.ics'),
+  'POST /member/events/{id}/register': ofEvent('POST /member/events/{id}/register'),
+  'DELETE /member/events/{id}/register': ofEvent('DELETE /member/events/{id}/register'),
+  'PUT /member/notifications/{id}/read': ofNotification('PUT /member/notifications/{id}/read'),
+  'DELETE /member/notifications/{id}': ofNotification('DELETE /member/notifications/{id}'),
+  'POST /member/notifications': {
+    send: 'POST /member/notifications',
+    cases: {
+      'to oneself': { expected: members(), variables: ({ id }) => message(id) },
+      'to another member': {
+        expected: holders('users.manage'),
+        variables: async () => message((await somebody()).id),
+      },
+    },
+  },
+  'POST /admin/media': plain('POST /admin/media', holders('content.news.edit'), picture),
+  'GET /admin/users/export': plain(
+    'GET /admin/users/export',
+    holders(['users.view', 'users.manage']),
+  ),
+  'POST /admin/users/import': plain(
+    'POST /admin/users/import',
+    holders('users.manage'),
+    accounts,
+  ),
+};

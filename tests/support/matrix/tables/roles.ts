@@ -1,0 +1,128 @@
+import { peerOf, somebody } from '../cast';
+import { plain, type Case, type Matrix } from '../matrix';
+import { customRole, next } from '../objects';
+import { ALLOWED, but, holders, type Outcome, type Verdicts } from '../spec';
+
+const assigners = (outcome?: Outcome) => holders('system.roles.assign', outcome);
+const exceptSuperAdmin = (verdicts: Verdicts): Verdicts => but(verdicts, { super_admin: ALLOWED });
+const higher = exceptSuperAdmin(assigners('HIGHER_ROLE'));
+
+const junior = { roleId: 'junior_moderator' };
+
+const facts = (more: object = {}) => ({
+  name: `Rôle ${next()}`,
+  description: 'Un essai.',
+  color: 'vert',
+  hierarchy: 5,
+  permissions: ['USERS_VIEW'],
+  ...more,
+});
+const makers = (outcome?: Outcome) => holders('system.roles.create', outcome);
+
+/** One role of the site's own, and one of the six. */
+const ofRole = (more: () => object = () => ({})): Record<string, Case> => ({
+  'a role of the site’s own': {
+    expected: makers(),
+    variables: async () => ({ id: await customRole(), ...more() }),
+  },
+  'one of the six': {
+    expected: makers('ROLE_BUILT_IN'),
+    variables: () => ({ id: 'junior_moderator', ...more() }),
+  },
+});
+
+const seers = holders('system.roles.view');
+
+/** Roles, and who holds them. */
+export const roles: Matrix = {
+  'Query.roles': plain('{ roles { id } }', seers),
+  'Query.roleCounts': plain('{ roleCounts { members } }', seers),
+  'Query.permissions': plain('{ permissions { id } }', seers),
+  'Query.roleMembers': plain(
+    'query ($roleId: ID!) { roleMembers(roleId: $roleId) { total } }',
+    holders(['system.roles.view', 'users.view']),
+    () => ({ roleId: 'admin' }),
+  ),
+  'Query.roleAssignments': {
+    send: 'query ($userId: ID!) { roleAssignments(userId: $userId) { role { id } } }',
+    cases: {
+      oneself: { expected: seers, variables: ({ id: userId }) => ({ userId }) },
+      'another who holds a role': {
+        expected: seers,
+        variables: async () => ({ userId: (await somebody('support')).id }),
+      },
+    },
+  },
+  'Mutation.assignRole': {
+    send: 'mutation ($userId: ID!, $roleId: ID!) { assignRole(userId: $userId, roleId: $roleId) { userId } }',
+    cases: {
+      oneself: {
+        expected: assigners('SELF_ACTION_FORBIDDEN'),
+        variables: ({ id: userId }) => ({ userId, ...junior }),
+      },
+      'another member': {
+        expected: assigners(),
+        variables: async () => ({ userId: (await somebody()).id, ...junior }),
+      },
+      'another member, the role admin': {
+        expected: higher,
+        variables: async () => ({ userId: (await somebody()).id, roleId: 'admin' }),
+      },
+      'another member, the role super_admin': {
+        expected: higher,
+        variables: async () => ({ userId: (await somebody()).id, roleId: 'super_admin' }),
+      },
+      'somebody as high': {
+        expected: but(higher, { junior_moderator: 'FORBIDDEN' }),
+        variables: async (caller) => {
+          const isJunior = caller.who === 'junior_moderator';
+          const roleId = isJunior ? 'support' : 'junior_moderator';
+          return { userId: (await peerOf(caller)).id, roleId };
+        },
+      },
+    },
+  },
+  'Mutation.removeRole': {
+    send: 'mutation ($userId: ID!, $roleId: ID!) { removeRole(userId: $userId, roleId: $roleId) { userId } }',
+    cases: {
+      oneself: {
+        expected: assigners('SELF_ACTION_FORBIDDEN'),
+        variables: ({ id: userId, who }) => ({ userId, roleId: who }),
+      },
+      'another who holds a lower role': {
+        // What is left is no role at all.
+        expected: assigners('nothing'),
+        variables: async () => ({ userId: (await somebody('junior_moderator')).id, ...junior }),
+      },
+      'somebody as high': {
+        expected: but(assigners('HIGHER_ROLE'), { super_admin: 'nothing' }),
+        variables: async (caller) => ({ userId: (await peerOf(caller)).id, roleId: caller.who }),
+      },
+      'a super administrator': {
+        expected: but(assigners('HIGHER_ROLE'), { super_admin: 'nothing' }),
+        variables: async () => ({
+          userId: (await somebody('super_admin')).id,
+          roleId: 'super_admin',
+        }),
+      },
+    },
+  },
+  'Mutation.createRole': {
+    send: 'mutation ($input: RoleInput!) { createRole(input: $input) { id } }',
+    cases: {
+      'a lower one': { expected: makers(), variables: () => ({ input: facts() }) },
+      'one as high as the highest': {
+        expected: makers('HIGHER_ROLE'),
+        variables: () => ({ input: facts({ hierarchy: 100 }) }),
+      },
+    },
+  },
+  'Mutation.updateRole': {
+    send: 'mutation ($id: ID!, $input: RoleInput!) { updateRole(id: $id, input: $input) { id } }',
+    cases: ofRole(() => ({ input: facts() })),
+  },
+  'Mutation.deleteRole': {
+    send: 'mutation ($id: ID!) { deleteRole(id: $id) { message } }',
+    cases: ofRole(),
+  },
+};

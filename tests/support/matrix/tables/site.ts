@@ -1,0 +1,37 @@
+import { plain, type Matrix } from '../matrix';
+import { ALLOWED, but, everybody, holders, members, NOTHING } from '../spec';
+
+const settings = holders('system.settings.edit');
+const figures = holders('system.analytics.view');
+
+/** The site as a whole: what it says of itself, its settings, figures and journal. */
+export const site: Matrix = {
+  'Query.site': plain('{ site { name } }', everybody()),
+  'Query.errorCatalogue': plain('{ errorCatalogue { code } }', everybody()),
+  'Query.adminDashboard': plain(
+    '{ adminDashboard { healthPercent } }',
+    // Who enters the administration: admin and super_admin. Source: decisions 2.1.
+    but(members('FORBIDDEN'), { admin: ALLOWED, super_admin: ALLOWED }),
+  ),
+  'Query.analytics': plain('{ analytics { totalUsers } }', figures),
+  'Mutation.exportAnalytics': plain('mutation { exportAnalytics { fileName } }', figures),
+  'Query.settings': plain('{ settings { siteName } }', settings),
+  'Query.defaultSettings': plain('{ defaultSettings { siteName } }', settings),
+  'Query.settingsHistory': plain('{ settingsHistory { at } }', settings, undefined, () => ALLOWED),
+  'Mutation.updateSettings': plain(
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }',
+    settings,
+    ({ who }) => ({ input: { siteDescription: `Vu par ${who}` } }),
+  ),
+  'Mutation.restoreDefaultSettings': plain(
+    'mutation { restoreDefaultSettings { siteName } }',
+    settings,
+  ),
+  'Mutation.exportSettings': plain('mutation { exportSettings { fileName } }', settings),
+  'Mutation.clearCaches': plain('mutation { clearCaches { message } }', settings),
+  // The journal is for holders of system.admin.full or system.settings.edit. Source: issue 4.
+  'Query.auditEntries': plain('{ auditEntries { total } }', settings),
+  'Query.viewer': plain('{ viewer { user { id } } }', but(everybody(), { visitor: NOTHING })),
+  'Subscription.viewerChanged': plain('subscription { viewerChanged { permissions } }', members()),
+  'Subscription.sessionEnded': plain('subscription { sessionEnded }', members()),
+};

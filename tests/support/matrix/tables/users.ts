@@ -1,0 +1,182 @@
+import { authenticator, banned, next, versionOf } from '../objects';
+import { hold, peerOf, somebody } from '../cast';
+import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
+import { ALLOWED, but, holders, type Outcome, type Verdicts } from '../spec';
+
+type Asked = (userId: number, caller: Caller) => Variables | Promise<Variables>;
+
+/** What whoever holds everything may do although the person is as high. */
+const exceptSuperAdmin = (verdicts: Verdicts): Verdicts => but(verdicts, { super_admin: ALLOWED });
+
+/**
+ * An act on a person: on oneself, on another member, on somebody as high, on somebody higher. Nobody
+ * acts on themselves or on somebody as high, super administrators excepted. Source: issue 4.
+ */
+function onPerson(
+  send: string,
+  rights: (outcome?: Outcome) => Verdicts,
+  asked: Asked,
+  self = 'SELF_ACTION_FORBIDDEN',
+): Entry {
+  const of = (expected: Verdicts, find: (caller: Caller) => Promise<number> | number): Case => ({
+    expected,
+    variables: async (caller) => asked(await find(caller), caller),
+  });
+  const higher = exceptSuperAdmin(rights('HIGHER_ROLE'));
+  return {
+    send,
+    cases: {
+      oneself: of(rights(self), ({ id }) => id),
+      'another member': of(rights(), async () => (await somebody()).id),
+      'somebody as high': of(higher, async (caller) => (await peerOf(caller)).id),
+      'a super administrator': of(higher, async () => (await somebody('super_admin')).id),
+    },
+  };
+}
+
+const input = (fields: object): Variables => ({ input: fields });
+const fresh = () => ({ username: `neuf-${next()}`, email: `neuf-${next()}@exemple.fr` });
+
+/** A ban on somebody, unless it is the caller: whoever is banned calls nothing at all. */
+async function bannedBut(userId: number, caller: Caller): Promise<void> {
+  if (userId !== caller.id) await banned(userId);
+}
+
+const BULK = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { code } } }';
+
+/** One act of bulkUsers, on each kind of person; what is wrong with an item is told of the item. */
+function bulkAct(
+  name: string,
+  permission: Parameters<typeof holders>[0],
+  act: (userId: number, caller: Caller) => Promise<object> | object,
+  self?: string,
+): Entry['cases'] {
+  const rights = (outcome?: Outcome) =>
+    holders(['users.manage', permission].flat() as never, outcome);
+  const asked: Asked = async (id, caller) => input({ userIds: [id], ...(await act(id, caller)) });
+  const { cases } = onPerson(BULK, rights, asked, self);
+  return Object.fromEntries(Object.entries(cases).map(([of, one]) => [`${name}: ${of}`, one]));
+}
+
+const bulkUsers: Entry = {
+  send: BULK,
+  cases: {
+    ...bulkAct('ban', 'users.ban', () => ({ action: 'BAN', reason: 'Un essai' })),
+    ...bulkAct('lift a ban', 'users.ban', async (id, caller) => {
+      await bannedBut(id, caller);
+      return { action: 'LIFT_BAN' };
+    }),
+    ...bulkAct('delete', 'users.delete', () => ({ action: 'DELETE' }), 'SELF_DELETION_FORBIDDEN'),
+    ...bulkAct('give a role', 'system.roles.assign', () => ({
+      action: 'ASSIGN_ROLE',
+      roleId: 'junior_moderator',
+    })),
+    ...bulkAct('take a role', 'system.roles.assign', async (id) => {
+      await hold(id, 'support');
+      return { action: 'REMOVE_ROLE', roleId: 'support' };
+    }),
+    ...bulkAct('subscribe', 'users.edit', () => ({
+      action: 'SET_SUBSCRIPTION',
+      subscription: 'PRO',
+    })),
+  },
+};
+
+const create = (more: object = {}) => () => input({ ...fresh(), ...more });
+
+const createUser: Entry = {
+  send: 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }',
+  cases: {
+    'a plain member': { expected: holders('users.manage'), variables: create() },
+    'with a lower role': {
+      expected: holders(['users.manage', 'system.roles.assign']),
+      variables: create({ roleIds: ['junior_moderator'] }),
+    },
+    'with the role admin': {
+      expected: exceptSuperAdmin(holders('users.manage', 'HIGHER_ROLE')),
+      variables: create({ roleIds: ['admin'] }),
+    },
+    'with a subscription': {
+      expected: holders(['users.manage', 'users.edit']),
+      variables: create({ subscription: 'PRO' }),
+    },
+  },
+};
+
+/** The file is taken, which the journal keeps, and the line is not. */
+const LINE_REFUSED = 'line refused';
+const importRow = ({ state }: { state: string }) => (state === 'CREATE' ? ALLOWED : LINE_REFUSED);
+const csv = (role: string) => () => {
+  const { username, email } = fresh();
+  return { csv: `username,email,roles\n${username},${email},${role}`, dryRun: false };
+};
+const importUsers: Entry = {
+  send: 'mutation ($csv: String!, $dryRun: Boolean!) { importUsers(csv: $csv, dryRun: $dryRun) { rows { state } } }',
+  cases: {
+    'a plain member': {
+      expected: holders('users.manage'),
+      variables: csv(''),
+      read: ({ rows }) => importRow(rows[0]),
+    },
+    'a line with the role admin': {
+      expected: exceptSuperAdmin(holders('users.manage', LINE_REFUSED)),
+      variables: csv('admin'),
+      read: ({ rows }) => importRow(rows[0]),
+    },
+  },
+};
+
+/** Accounts as staff sees and changes them. */
+export const users: Matrix = {
+  'Query.users': plain('{ users { total } }', holders('users.view')),
+  'Query.user': {
+    send: 'query ($id: ID!) { user(id: $id) { id } }',
+    cases: {
+      oneself: { expected: holders('users.view'), variables: ({ id }) => ({ id }) },
+      'another member': {
+        expected: holders('users.view'),
+        variables: async () => ({ id: (await somebody()).id }),
+      },
+      'a super administrator': {
+        expected: holders('users.view'),
+        variables: async () => ({ id: (await somebody('super_admin')).id }),
+      },
+    },
+  },
+  'Query.userCounts': plain('{ userCounts { total } }', holders('users.statistics')),
+  'Mutation.createUser': createUser,
+  'Mutation.importUsers': importUsers,
+  'Mutation.updateUser': onPerson(
+    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',
+    (outcome) => holders('users.edit', outcome),
+    async (id) => input({ id, version: await versionOf(id), firstName: `Zoé ${next()}` }),
+  ),
+  'Mutation.deleteUser': onPerson(
+    'mutation ($id: ID!) { deleteUser(id: $id) { message } }',
+    (outcome) => holders('users.delete', outcome),
+    (id) => ({ id }),
+    'SELF_DELETION_FORBIDDEN',
+  ),
+  'Mutation.banUser': onPerson(
+    'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }',
+    (outcome) => holders('users.ban', outcome),
+    (userId) => input({ userId, reason: 'Un essai' }),
+  ),
+  'Mutation.resetTwoFactor': onPerson(
+    'mutation ($userId: ID!) { resetTwoFactor(userId: $userId) { message } }',
+    (outcome) => holders('users.manage', outcome),
+    async (userId) => {
+      await authenticator(userId);
+      return { userId };
+    },
+  ),
+  'Mutation.liftBan': onPerson(
+    'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }',
+    (outcome) => holders('users.ban', outcome),
+    async (userId, caller) => {
+      await bannedBut(userId, caller);
+      return { userId };
+    },
+  ),
+  'Mutation.bulkUsers': bulkUsers,
+};

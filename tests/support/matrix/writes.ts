@@ -1,0 +1,47 @@
+import { vi } from 'vitest';
+import { currentDatabase } from '../../../server/platform/db/transaction';
+
+const WRITE = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?(\w+)/i;
+
+/** Mails of calls made before leave while nobody waits: that one is written counts, not that it went. */
+const IS_POST = /^\s*(?:UPDATE|DELETE FROM)\s+"?outgoing_mails/i;
+
+/** What one connection has written since its transaction began, and where its savepoints stand. */
+interface Open {
+  written: string[];
+  savepoints: number[];
+}
+
+/**
+ * The tables that `work` wrote to and committed, whatever they are: what was rolled back, to a
+ * savepoint or as a whole, does not count.
+ */
+export async function writesOf<T>(work: () => Promise<T>): Promise<{ value: T; writes: string[] }> {
+  const committed: string[] = [];
+  const open = new Map<unknown, Open>();
+  const spy = vi
+    .spyOn(currentDatabase().write.logger, 'logQuery')
+    .mockImplementation((sql, _parameters, runner) => {
+      const known = open.get(runner) ?? { written: [], savepoints: [] };
+      open.set(runner, known);
+      follow(sql, known, committed);
+    });
+  try {
+    return { value: await work(), writes: committed };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+function follow(sql: string, open: Open, committed: string[]): void {
+  const { written, savepoints } = open;
+  if (sql.startsWith('SAVEPOINT')) savepoints.push(written.length);
+  else if (sql.startsWith('ROLLBACK TO')) written.length = savepoints.at(-1) ?? 0;
+  else if (sql.startsWith('RELEASE')) savepoints.pop();
+  else if (sql.startsWith('COMMIT')) committed.push(...written.splice(0));
+  else if (sql.startsWith('ROLLBACK')) written.length = 0;
+  else {
+    const table = IS_POST.test(sql) ? undefined : WRITE.exec(sql)?.[1];
+    if (table) written.push(table);
+  }
+}
