@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from '../../server/graphql/schema';
+import { rolledBack } from '../../server/platform/db/transaction';
+import { storeEvent } from '../../server/seeds/factories/event.factory';
 import { readDocument, routesOf } from '../support/contract';
 import type { Case, Matrix } from '../support/matrix/matrix';
 import { bySubscribing, overHttp, overRest, verdictsOf, type Send } from '../support/matrix/run';
@@ -12,7 +14,7 @@ import { createTestApp, type TestApp } from '../support/testApp';
 let app: TestApp;
 let schema: GraphQLSchema;
 beforeAll(async () => {
-  app = await createTestApp({ env: { LOG_LEVEL: 'silent' } });
+  app = await createTestApp();
   schema = buildSchema();
 });
 afterAll(() => app.close());
@@ -61,6 +63,18 @@ describe('the matrix', () => {
         expect.arrayContaining([...EVERYBODY]),
       ]);
     }
+  });
+
+  it('notices a refusal that wrote something all the same, and forgives what was rolled back', async () => {
+    const tried: Case = { expected: { member: 'FORBIDDEN' } };
+    const broken: Send = async () => {
+      await storeEvent();
+      return 'FORBIDDEN';
+    };
+    const found = await verdictsOf(broken, '', tried);
+    expect(found).toEqual({ member: 'FORBIDDEN, but wrote to events' });
+    const undone: Send = () => rolledBack(() => broken('', {}, undefined, String));
+    expect(await verdictsOf(undone, '', tried)).toEqual(tried.expected);
   });
 });
 

@@ -27,7 +27,10 @@ import {
   storeArticle,
   type ArticleOverrides,
 } from '../../../server/seeds/factories/article.factory';
-import { storeComment, type CommentOverrides } from '../../../server/seeds/factories/comment.factory';
+import {
+  storeComment,
+  type CommentOverrides,
+} from '../../../server/seeds/factories/comment.factory';
 import { storeEvent } from '../../../server/seeds/factories/event.factory';
 import { memberWith } from '../actors';
 

@@ -58,16 +58,16 @@ const GRANTS: Record<Exclude<StaffRole, 'admin' | 'super_admin'>, readonly Permi
     'moderation.reports.view',
   ],
 };
-const NOT_FOR_ADMINS: readonly PermissionId[] = [
+const NOT_FOR_ADMINS: ReadonlySet<PermissionId> = new Set<PermissionId>([
   'users.delete',
   'system.roles.create',
   'system.settings.edit',
   'system.admin.full',
-];
+]);
 
 function grants(role: StaffRole, permission: PermissionId): boolean {
   if (role === 'super_admin') return true;
-  if (role === 'admin') return !NOT_FOR_ADMINS.includes(permission);
+  if (role === 'admin') return !NOT_FOR_ADMINS.has(permission);
   return GRANTS[role].includes(permission);
 }
 

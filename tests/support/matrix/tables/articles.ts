@@ -29,7 +29,8 @@ function ofArticle(
 }
 
 const published: Maker = (signedBy) => article({}, signedBy);
-const act = (name: string, result = 'id') => `mutation ($id: ID!) { ${name}(id: $id) { ${result} } }`;
+const act = (name: string, result = 'id') =>
+  `mutation ($id: ID!) { ${name}(id: $id) { ${result} } }`;
 
 const text = (more: object = {}) => ({
   input: {
@@ -135,7 +136,10 @@ const drafts: Matrix = {
   },
 };
 
-const ofImage = (expected: Verdicts, owner: (caller: Caller) => Promise<number> | number): Case => ({
+const ofImage = (
+  expected: Verdicts,
+  owner: (caller: Caller) => Promise<number> | number,
+): Case => ({
   expected,
   variables: async (caller) => ({ id: (await image(await owner(caller))).id, alt: 'Un autre' }),
 });

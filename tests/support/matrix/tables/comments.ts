@@ -149,7 +149,8 @@ const both = (send: string, asked: (id: number) => Variables): Entry => ({
     'another’s': of(moderate, other, asked, { status: PENDING }),
   },
 });
-const BULK = 'mutation ($input: CommentBulkInput!) { bulkComments(input: $input) { results { code } } }';
+const BULK =
+  'mutation ($input: CommentBulkInput!) { bulkComments(input: $input) { results { code } } }';
 
 /** Comments: their readers, their writers, and the queue of moderation. */
 export const comments: Matrix = {

@@ -48,7 +48,7 @@ const calls = () => ({ calls: [sentCall()] });
 
 const play: Matrix = {
   'Query.myStatistics': plain('{ myStatistics { totalCalls } }', members()),
-  'Query.myCallHistory': plain('{ myCallHistory { days { date } } }', members()),
+  'Query.myCallHistory': plain('{ myCallHistory { days { day } } }', members()),
   'Query.myAchievements': plain('{ myAchievements { id } }', members()),
   'Query.myGameTokens': both('{ myGameTokens { id } }', gameToken, members(NOTHING)),
   'Mutation.createGameToken': plain(

@@ -45,9 +45,11 @@ const reading: Record<string, Case> = {
   },
 };
 
-function onlyStaff({ visitor: _visitor, member: _member, ...staff }: Verdicts): Partial<
-  Record<StaffRole, string>
-> {
+function onlyStaff({
+  visitor: _visitor,
+  member: _member,
+  ...staff
+}: Verdicts): Partial<Record<StaffRole, string>> {
   return staff;
 }
 

@@ -52,8 +52,7 @@ const ban = decision({ act: 'BAN' });
 const warn = decision({ act: 'WARN' });
 
 /** What needs the right to ban besides: support handles reports, and bans nobody. */
-const banners = (outcome?: Outcome) =>
-  holders(['moderation.reports.handle', 'users.ban'], outcome);
+const banners = (outcome?: Outcome) => holders(['moderation.reports.handle', 'users.ban'], outcome);
 
 const decideReport = handled(
   'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }',

@@ -10,7 +10,10 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const picture = () => ({ body: PIXEL, headers: { 'content-type': 'image/png', 'x-alt-text': 'Un' } });
+const picture = () => ({
+  body: PIXEL,
+  headers: { 'content-type': 'image/png', 'x-alt-text': 'Un' },
+});
 
 const told = async (userId: number) => ({ id: (await storeNotification({ userId })).id });
 const ofNotification = (send: string): Entry => ({
@@ -134,9 +137,5 @@ export const routes: Matrix = {
     'GET /admin/users/export',
     holders(['users.view', 'users.manage']),
   ),
-  'POST /admin/users/import': plain(
-    'POST /admin/users/import',
-    holders('users.manage'),
-    accounts,
-  ),
+  'POST /admin/users/import': plain('POST /admin/users/import', holders('users.manage'), accounts),
 };

@@ -82,7 +82,10 @@ const bulkUsers: Entry = {
   },
 };
 
-const create = (more: object = {}) => () => input({ ...fresh(), ...more });
+const create =
+  (more: object = {}) =>
+  () =>
+    input({ ...fresh(), ...more });
 
 const createUser: Entry = {
   send: 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }',
