@@ -22,6 +22,7 @@ import {
   holdersByRole,
   otherSuperAdmins,
   permissionsByRole,
+  rolesByUser,
 } from './roles.reads';
 import { SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
 
@@ -164,6 +165,26 @@ export async function authorizeActOn(actor: Actor, userId: number): Promise<Rank
   authorize(personPolicy.isSomebodyElse, actor, person, 'SELF_ACTION_FORBIDDEN');
   authorize(personPolicy.isBelow, actor, person, 'HIGHER_ROLE');
   return person;
+}
+
+/**
+ * Before the actor may decide who gets into an account, as whoever has its email does: refuses where
+ * its roles grant what the actor lacks, for they would hold it through that account. To be called
+ * after `authorizeActOn`.
+ * @throws AppError MISSING_GRANT tied to `email`
+ */
+export async function authorizeHandingOver(actor: Actor, userId: number): Promise<void> {
+  const held = await rolesOfUser(userId);
+  if (held.every((role) => givenRolePolicy.grantsWhatIsHeld(actor, role))) return;
+  const email = 'Ce compte a une permission que vous n’avez pas\u00a0: son adresse reste.';
+  throw new AppError('MISSING_GRANT', { fields: { email } });
+}
+
+async function rolesOfUser(userId: number): Promise<GrantingRole[]> {
+  const held = (await rolesByUser([userId])).get(userId) ?? [];
+  if (held.length === 0) return [];
+  const granted = await permissionsByRole(held.map(({ id }) => id));
+  return held.map(({ id, hierarchy }) => ({ id, hierarchy, permissions: granted.get(id) ?? [] }));
 }
 
 /** What `authorizeActOn` decides, for what an object tells its viewer; `roles` are the person's. */

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/AppError';
 import { FieldProblems } from '../../platform/fields';
 import { authorize } from '../../platform/policy';
 import { replaceEmail } from '../auth/emailVerification.service';
-import { authorizeActOn } from '../roles/roles.service';
+import { authorizeActOn, authorizeHandingOver } from '../roles/roles.service';
 import { giveSubscription, holdMember } from '../store/memberships.service';
 import {
   emailProblem,
@@ -45,13 +45,15 @@ type Editable = Pick<
  * told.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE; CONFLICT, with the
  *   state it now has, for a version that is old; VALIDATION_FAILED with a message per field;
- *   EMAIL_TAKEN, USERNAME_TAKEN
+ *   MISSING_GRANT for the email of somebody who may do what the actor may not; EMAIL_TAKEN,
+ *   USERNAME_TAKEN
  */
 export async function updateUser(actor: Actor, input: UpdateUserInput): Promise<ManagedUser> {
   return transaction(async () => {
     const { user, before } = await holdToEdit(actor, Number(input.id));
     refuseStale(before, input.version);
     const after = changed(before, input);
+    if (after.email !== before.email) await authorizeHandingOver(actor, user.id);
     const names = namesTaken(before, after);
     if (names) await refuseTaken(after.email, after.username, user.id);
     await store(actor, user, before, after);

@@ -281,7 +281,7 @@ export const catalogue = {
   MISSING_GRANT: row(
     403,
     'Vous ne pouvez pas donner une permission que vous n’avez pas.',
-    'A role carries a permission that its giver lacks.',
+    'A role carries a permission that its giver lacks, or an account whose email they would change does.',
   ),
   ROLE_BUILT_IN: row(
     403,
