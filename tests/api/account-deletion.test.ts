@@ -20,6 +20,7 @@ import { clearThrottles } from '../../server/platform/throttle';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { changeUser, login, storedUser } from '../support/accounts';
 import { switchTwoFactorOn } from '../support/authenticator';
+import { storedNotifications } from '../support/notifications';
 import { mailsTo } from '../support/outbox';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
@@ -62,7 +63,10 @@ describe('deactivating an account', () => {
     }
     expect((await storedUser(email)).isActive).toBe(false);
     expect((await signIn(email)).code).toBeUndefined();
-    expect((await storedUser(email)).isActive).toBe(true);
+    const back = await storedUser(email);
+    expect(back.isActive).toBe(true);
+    const told = await storedNotifications(back.id);
+    expect(told.map(({ title }) => title)).toEqual(['Compte réactivé']);
   });
 
   it('erases nothing, however long it lasts', async () => {
@@ -119,6 +123,10 @@ describe('asking for the deletion of an account', () => {
     await runJob();
     expect((await signIn(email)).code).toBeUndefined();
     expect(await storedUser(email)).toMatchObject({ isActive: true, deletionRequestedAt: null });
+    const told = await storedNotifications(id);
+    expect(told.map(({ title }) => title)).toEqual(['Suppression du compte annulée']);
+    await signIn(email);
+    expect(await storedNotifications(id)).toHaveLength(1);
     shiftClock(90 * DAY);
     await runJob();
     expect(await exists(id)).toBe(true);

@@ -4,8 +4,8 @@ import { defineEvent } from '../../platform/bus';
 export interface SignedIn {
   userId: number;
   at: Date;
-  /** True when the sign-in brought a deactivated account back. */
-  reactivated: boolean;
+  /** What the sign-in brought the account back from: by it, the account is as it was. */
+  backFrom: 'deactivation' | 'deletion' | null;
 }
 
 export const signedIn = defineEvent<SignedIn>('auth.signedIn');

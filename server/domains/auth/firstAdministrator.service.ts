@@ -97,6 +97,6 @@ export async function createFirstAdministrator(
     const user = await createAccount({ username, email, passwordHash, emailVerifiedAt: now() });
     await appointSuperAdmin(user.id);
     await repository(User).update({ id: user.id }, { lastLoginAt: now() });
-    return openSignIn(user.id, false, origin);
+    return openSignIn(user.id, null, origin);
   });
 }

@@ -10,7 +10,7 @@ import { activeBanOf } from '../users/bans.service';
 import { viewerOf } from '../users/profile.service';
 import { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
-import { signedIn } from './auth.events';
+import { signedIn, type SignedIn } from './auth.events';
 import { actorOf } from './auth.service';
 import type { AuthPayload, LoginInput } from './auth.types';
 import { proveSignIn, type ProvenUser } from './credentials.service';
@@ -60,8 +60,13 @@ async function enter(proof: ProvenUser, password: string, origin: CallOrigin): P
     const isBack = { isActive: true, deletionRequestedAt: null, lastLoginAt: now() };
     const passwordHash = newHash ?? user.passwordHash;
     await repository(User).update({ id: user.id }, { ...isBack, passwordHash });
-    return openSignIn(user.id, !user.isActive, origin);
+    return openSignIn(user.id, departureOf(user), origin);
   });
+}
+
+function departureOf({ isActive, deletionRequestedAt }: User): SignedIn['backFrom'] {
+  if (deletionRequestedAt) return 'deletion';
+  return isActive ? null : 'deactivation';
 }
 
 async function refuseBanned(userId: number): Promise<void> {
@@ -91,11 +96,11 @@ async function refuseUnverified(user: User): Promise<void> {
 /** Opens a session inside the open transaction, and says who is signed in by it. */
 export async function openSignIn(
   userId: number,
-  reactivated: boolean,
+  backFrom: SignedIn['backFrom'],
   origin: CallOrigin,
 ): Promise<SignIn> {
   const { sessionId, token } = await openSession(userId, origin);
-  await emit(signedIn, { userId, at: now(), reactivated });
+  await emit(signedIn, { userId, at: now(), backFrom });
   const actor = await actorOf({ sessionId, userId });
   const viewer = actor && (await viewerOf(actor));
   if (!actor || !viewer) throw new AppError('SESSION_EXPIRED');

@@ -110,6 +110,6 @@ async function welcome(user: User, origin: CallOrigin): Promise<Registration> {
     return { user, signIn: null, message };
   }
   await repository(User).update({ id: user.id }, { lastLoginAt: now() });
-  const signIn = await openSignIn(user.id, false, origin);
+  const signIn = await openSignIn(user.id, null, origin);
   return { user: signIn.viewer.user, signIn, message: 'Votre compte est créé. Bienvenue\u00a0!' };
 }

@@ -98,6 +98,18 @@ export const notices = {
     actionText: 'Aller au tableau de bord',
   }),
 
+  backFrom: (departure: 'deactivation' | 'deletion'): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: INFO,
+    title: departure === 'deletion' ? 'Suppression du compte annulée' : 'Compte réactivé',
+    message:
+      departure === 'deletion'
+        ? 'Vous vous êtes reconnecté avant la date prévue\u00a0: votre compte ne sera pas supprimé.'
+        : 'Vous vous êtes reconnecté\u00a0: votre compte est de nouveau actif.',
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+  }),
+
   achievementUnlocked: ({ name, rewardExperience }: AchievementUnlocked): Notice => ({
     kind: NotificationKind.ACHIEVEMENT_UNLOCKED,
     type: SUCCESS,

@@ -1,6 +1,7 @@
 import { on } from '../../platform/bus';
 import { repository } from '../../platform/db/transaction';
 import { achievementUnlocked } from '../achievements/achievements.events';
+import { signedIn } from '../auth/auth.events';
 import {
   commentDecided,
   commentLiked,
@@ -32,6 +33,9 @@ export function registerNotificationListeners(): void {
   });
   on(membershipEnded, async (membership) => {
     await notify(membership.userId, notices.membershipEnded(membership));
+  });
+  on(signedIn, async ({ userId, backFrom }) => {
+    if (backFrom) await notify(userId, notices.backFrom(backFrom));
   });
   on(articlePublished, async ({ articleId, audience, actorId }) => {
     if (audience === ArticleAudience.MEMBER) await planFanOut(articleId, actorId);
