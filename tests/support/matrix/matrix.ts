@@ -22,6 +22,8 @@ export interface Case {
   read?: (value: any) => Outcome;
   /** The token shown, where it is not that of the session. */
   token?: (caller: Caller) => Promise<string | undefined>;
+  /** A mutation that is let through and writes nothing, or not at once. */
+  quiet?: true;
   /** Sent in the place of the entry's document. */
   send?: string;
 }
@@ -40,8 +42,8 @@ export const plain = (
   send: string,
   expected: Verdicts,
   variables?: Case['variables'],
-  read?: Case['read'],
-): Entry => ({ send, cases: { 'no object': { expected, variables, read } } });
+  more: Pick<Case, 'read' | 'quiet'> = {},
+): Entry => ({ send, cases: { 'no object': { expected, variables, ...more } } });
 
 const isEmpty = (value: unknown): boolean =>
   value === null ||

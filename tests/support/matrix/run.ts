@@ -69,21 +69,28 @@ export function overRest(app: TestApp): Send {
 /** Codes are written in capitals: what is not one let the caller through. */
 const isRefused = (outcome: Outcome): boolean => /^[A-Z]/.test(outcome);
 
+/** What is wrong with what a call wrote: a refusal writes nothing, and an act that is done something. */
+function problemOf(outcome: Outcome, writes: readonly string[], isQuiet: boolean): string {
+  if (isRefused(outcome) && writes.length > 0) return `, but wrote to ${writes.join()}`;
+  return outcome === ALLOWED && writes.length === 0 && !isQuiet ? ', but wrote nothing' : '';
+}
+
 /**
  * Tries a case with everybody that it names, each a new person with an object of their own.
- * @returns what came of it, by who they are; a refusal that wrote something all the same says so
+ * @returns what came of it, by who they are, and what is wrong with what was written
  */
 export async function verdictsOf(send: Send, asked: string, tried: Case): Promise<Verdicts> {
   clearThrottles();
   const verdicts: Verdicts = {};
+  const document = tried.send ?? asked;
+  const isQuiet = tried.quiet ?? !document.trim().startsWith('mutation');
   for (const caller of await castOf(Object.keys(tried.expected) as Who[])) {
     const variables = (await tried.variables?.(caller)) ?? {};
     const token = tried.token ? await tried.token(caller) : caller.token;
     const { value: outcome, writes } = await writesOf(() =>
-      send(tried.send ?? asked, variables, token, tried.read ?? outcomeOf),
+      send(document, variables, token, tried.read ?? outcomeOf),
     );
-    const broke = isRefused(outcome) && writes.length > 0;
-    verdicts[caller.who] = broke ? `${outcome}, but wrote to ${writes.join()}` : outcome;
+    verdicts[caller.who] = outcome + problemOf(outcome, writes, isQuiet);
   }
   return verdicts;
 }

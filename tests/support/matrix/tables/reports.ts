@@ -78,6 +78,8 @@ const releaseReport = handled(
   'mutation ($id: ID!, $version: Int!) { releaseReport(id: $id, version: $version) { id } }',
   asRead,
   {
+    // One that nobody took on stays so.
+    'of others by others': { ...of(handle(), byOthers, asRead), quiet: true },
     'that one has': of(
       handle(),
       async ({ id }) => filed(await other(), await other(), { assignedToId: id }),

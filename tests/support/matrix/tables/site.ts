@@ -1,23 +1,43 @@
-import { plain, type Matrix } from '../matrix';
+import { AdminAreaAccess } from '../../../../server/domains/settings/settings.types';
+import { changeSettings } from '../../accounts';
+import { plain, type Matrix, type Variables } from '../matrix';
 import { ALLOWED, but, everybody, holders, members, NOTHING } from '../spec';
 
 const settings = holders('system.settings.edit');
 const figures = holders('system.analytics.view');
 
+/** Opens the administration to some; both lines that depend on it say to whom. */
+async function areaFor(adminAreaAccess: AdminAreaAccess): Promise<Variables> {
+  await changeSettings({ adminAreaAccess });
+  return {};
+}
+
 /** The site as a whole: what it says of itself, its settings, figures and journal. */
 export const site: Matrix = {
   'Query.site': plain('{ site { name } }', everybody()),
   'Query.errorCatalogue': plain('{ errorCatalogue { code } }', everybody()),
-  'Query.adminDashboard': plain(
-    '{ adminDashboard { healthPercent } }',
-    // Who enters the administration: admin and super_admin. Source: decisions 2.1.
-    but(members('FORBIDDEN'), { admin: ALLOWED, super_admin: ALLOWED }),
-  ),
+  'Query.adminDashboard': {
+    send: '{ adminDashboard { healthPercent } }',
+    // Who enters the administration. Source: decisions 2.1.
+    cases: {
+      'where adminAreaAccess says admins': {
+        expected: but(members('FORBIDDEN'), { admin: ALLOWED, super_admin: ALLOWED }),
+        variables: () => areaFor(AdminAreaAccess.ADMINS),
+      },
+      'where adminAreaAccess says staff': {
+        expected: but(members(), { member: 'FORBIDDEN' }),
+        variables: () => areaFor(AdminAreaAccess.STAFF),
+      },
+    },
+  },
   'Query.analytics': plain('{ analytics { totalUsers } }', figures),
   'Mutation.exportAnalytics': plain('mutation { exportAnalytics { fileName } }', figures),
   'Query.settings': plain('{ settings { siteName } }', settings),
   'Query.defaultSettings': plain('{ defaultSettings { siteName } }', settings),
-  'Query.settingsHistory': plain('{ settingsHistory { at } }', settings, undefined, () => ALLOWED),
+  // A site whose settings were never saved has no history, which is not hidden.
+  'Query.settingsHistory': plain('{ settingsHistory { at } }', settings, undefined, {
+    read: () => ALLOWED,
+  }),
   'Mutation.updateSettings': plain(
     'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }',
     settings,
