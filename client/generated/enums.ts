@@ -220,7 +220,7 @@ export type ErrorCode =
   | 'MEDIA_NOT_FOUND'
   /** The address is right and the method is not; `Allow` lists those that it takes. */
   | 'METHOD_NOT_ALLOWED'
-  /** A role carries a permission that its giver lacks. */
+  /** A role carries a permission that its giver lacks, or an account whose email they would change does. */
   | 'MISSING_GRANT'
   /** No such notification of the caller. */
   | 'NOTIFICATION_NOT_FOUND'

@@ -377,7 +377,7 @@ export type ErrorCode =
   | 'MEDIA_NOT_FOUND'
   /** The address is right and the method is not; `Allow` lists those that it takes. */
   | 'METHOD_NOT_ALLOWED'
-  /** A role carries a permission that its giver lacks. */
+  /** A role carries a permission that its giver lacks, or an account whose email they would change does. */
   | 'MISSING_GRANT'
   /** No such notification of the caller. */
   | 'NOTIFICATION_NOT_FOUND'
@@ -1257,7 +1257,7 @@ export type ArticleRevisionsQueryVariables = Exact<{
 }>;
 
 
-export type ArticleRevisionsQuery = { articleRevisions: Array<{ id: string, version: number, createdAt: string, editorName: string | null, title: string, excerpt: string, contentHtml: string, tags: Array<string> }> };
+export type ArticleRevisionsQuery = { articleRevisions: Array<{ id: string, version: number, createdAt: string, editorName: string | null, title: string, excerpt: string, contentHtml: string, tags: Array<string>, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null }> };
 
 export type RestoreArticleRevisionMutationVariables = Exact<{
   id: string;

@@ -53,15 +53,28 @@ export class ArticleRevision {
   @JsonColumn()
   tags!: string[];
 
+  @Field(() => String, { nullable: true, description: 'Address of its image; null: none.' })
   @Column({ type: 'varchar', nullable: true })
   imageUrl!: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'What its image shows; null: nothing was said.',
+  })
   @Column({ type: 'varchar', nullable: true })
   imageAlt!: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Title for search engines; null: that of the article.',
+  })
   @Column({ type: 'varchar', nullable: true })
   seoTitle!: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Description for search engines; null: the excerpt.',
+  })
   @Column({ type: 'varchar', nullable: true })
   seoDescription!: string | null;
 

@@ -18,7 +18,7 @@ import { articleActed } from './news.events';
 import { articlePolicy } from './news.policy';
 import type { ArticleInput } from './news.types';
 import { publish, schedule } from './publication.service';
-import { keepOriginal, keepRevision, lastEditorOf, revisionOf } from './revisions.service';
+import { editorSince, keepOriginal, keepRevision, revisionOf } from './revisions.service';
 import { uniqueSlug } from './slugs';
 
 /** A public article is official, and about its category. Source: administration document, section 3. */
@@ -112,7 +112,7 @@ async function change(actor: Actor, input: SaveArticleInput): Promise<Article> {
   const opened = await open(input.id ?? '');
   const { article } = opened;
   if (input.version == null) throw AppError.invalid({ version: 'La version est obligatoire.' });
-  if (input.version !== article.version) throw await conflict(opened);
+  if (input.version !== article.version) throw await conflict(opened, input.version);
   const authorId = await chosenAuthor(actor, input.authorId ?? null, article.authorId);
   const given = completed(input, { ...inputOf(opened), authorId });
   checkArticleInput(given);
@@ -203,10 +203,14 @@ function changesReaders({ status, audience, premium }: Article, given: ArticleIn
   return isOut && (given.audience !== audience || given.premium !== premium);
 }
 
-/** The refusal of a change that began from an older state, with what there is now. */
-async function conflict({ article, tags }: Opened): Promise<AppError> {
-  const { id, version, status, title, excerpt, contentHtml, updatedAt } = article;
-  const editorName = (await lastEditorOf(id)) ?? '';
+/**
+ * The refusal of a change that began from an older state, with all that an editor may change of the
+ * article as it is now: what is not told there could be overwritten unseen.
+ * @param since the version that the change began from
+ */
+async function conflict({ article, tags }: Opened, since: number): Promise<AppError> {
+  const { id, version, status, title, excerpt, contentHtml, category, audience } = article;
+  const { premium, featured, imageUrl, imageAlt, seoTitle, seoDescription } = article;
   return new AppError('CONFLICT', {
     current: {
       id,
@@ -215,9 +219,18 @@ async function conflict({ article, tags }: Opened): Promise<AppError> {
       title,
       excerpt,
       contentHtml,
+      category,
+      audience,
+      premium,
+      featured,
+      imageUrl,
+      imageAlt,
+      seoTitle,
+      seoDescription,
       tags: tags.join(', '),
-      updatedAt: updatedAt.toISOString(),
-      editorName,
+      scheduledFor: article.scheduledFor?.toISOString() ?? null,
+      updatedAt: article.updatedAt.toISOString(),
+      editorName: (await editorSince(id, since)) ?? '',
     },
   });
 }

@@ -1,3 +1,4 @@
+import { MoreThan } from 'typeorm';
 import type { Actor } from '../../platform/actor';
 import { checkedPage, type PageRequest } from '../../platform/db/page';
 import { repository } from '../../platform/db/transaction';
@@ -71,10 +72,10 @@ export async function revisionOf(articleId: number, version: number): Promise<Ar
   return revision;
 }
 
-/** Who saved an article last, as far as it is known. */
-export async function lastEditorOf(articleId: number): Promise<string | null> {
+/** Who saved the text of an article last since a version; null when nobody did: it was only published, for instance. */
+export async function editorSince(articleId: number, version: number): Promise<string | null> {
   const last = await repository(ArticleRevision).findOne({
-    where: { articleId },
+    where: { articleId, version: MoreThan(version) },
     relations: { editor: true },
     order: { version: 'DESC' },
   });

@@ -11,7 +11,7 @@ export interface AppErrorDetails {
   /** Where a request is wrong, for developers. */
   detail?: string;
   /** How the thing stands now, for a caller who acted on an older state of it. */
-  current?: Record<string, string | number>;
+  current?: Record<string, string | number | boolean | null>;
 }
 
 /** An error that the caller may know about: one row of the catalogue. */
@@ -51,7 +51,7 @@ export interface PublicError {
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   detail?: string;
-  current?: Record<string, string | number>;
+  current?: Record<string, string | number | boolean | null>;
 }
 
 /**

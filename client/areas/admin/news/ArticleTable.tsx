@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { ArticleRowFragment, ManagedArticlesQuery } from '../../../generated/graphql';
 import { formatNumber } from '../../../platform/format';
+import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { DataTable, DataTableSkeleton, type DataTableProps } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -50,9 +51,19 @@ export function ArticleTable({ query, screen, address, children, ...table }: Art
         isEmpty={({ managedArticles }) => managedArticles.total === 0}
         empty={
           <div className="p-4">
-            <EmptyState title={screen.nothing} icon={<Newspaper size={32} />}>
+            <EmptyState
+              title={screen.nothing}
+              icon={<Newspaper size={32} />}
+              action={
+                address.narrowed && (
+                  <ButtonLink variant="second" size="petit" to={href()}>
+                    Tout afficher
+                  </ButtonLink>
+                )
+              }
+            >
               {address.narrowed
-                ? 'Essayez une autre recherche, ou retirez des filtres.'
+                ? `Essayez une autre recherche${screen.central ? ', ou retirez des filtres' : ''}.`
                 : 'Ce qui est écrit ici apparaîtra dans cette liste.'}
             </EmptyState>
           </div>

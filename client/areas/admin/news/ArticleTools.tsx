@@ -40,18 +40,18 @@ export function ArticleTools(props: ArticleToolsProps) {
           />
         </div>
         {onBulk && (
-          <div className="flex flex-wrap items-center gap-2.5 md:ml-auto">
-            <span role="status" className="text-sm font-semibold text-encre">
-              {selected > 0 && `${selected} sélectionné${selected > 1 ? 's' : ''}`}
-            </span>
+          <div className="flex flex-wrap items-center gap-2.5 md:ml-auto md:flex-row-reverse">
             <Button variant="second" size="petit" onClick={onBulk}>
               Actions groupées
             </Button>
+            <span role="status" className="text-sm font-semibold text-encre">
+              {selected > 0 && `${selected} sélectionné${selected > 1 ? 's' : ''}`}
+            </span>
           </div>
         )}
       </div>
       {screen.central && (
-        <div className="grid grid-cols-2 gap-2.5 border-b border-trait bg-fond px-4 py-3.5 xl:grid-cols-4">
+        <div className="grid gap-2.5 border-b border-trait bg-fond px-4 py-3.5 sm:grid-cols-2 xl:grid-cols-4">
           {FILTERS.map(({ name, label, choices }) => (
             <FilterSelect
               key={name}

@@ -9,12 +9,12 @@ import {
 } from '../../../generated/graphql';
 import { messageOf } from '../../../platform/errorMessages';
 import { may, useViewer } from '../../../platform/session/useSession';
-import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/inputs';
 import { toast } from '../../../ui/toast';
+import { BulkLines } from '../BulkLines';
 
 type Report = BulkArticlesMutation['bulkArticles'];
 
@@ -64,7 +64,6 @@ function useBulkArticles(articleIds: readonly string[], onChanged: () => void) {
 
 /** Acts on many articles: what, then what it would do to each, then what it did. */
 export function BulkArticlesDialog({ articleIds, onClose, onChanged }: BulkArticlesDialogProps) {
-  const viewer = useViewer();
   const [action, setAction] = useState<ArticleBulkAction | ''>('');
   const [missing, setMissing] = useState(false);
   const { report, running, failure, run, back } = useBulkArticles(articleIds, onChanged);
@@ -72,7 +71,8 @@ export function BulkArticlesDialog({ articleIds, onClose, onChanged }: BulkArtic
     setMissing(!action);
     if (action) void run(action, dryRun);
   };
-  const isDone = report && !report.dryRun;
+  const isDone = report !== null && !report.dryRun;
+  const act = ACTIONS.find((choice) => choice.action === action)?.label ?? '';
   return (
     <Dialog
       open
@@ -87,87 +87,82 @@ export function BulkArticlesDialog({ articleIds, onClose, onChanged }: BulkArtic
       }
     >
       <FormError message={failure} />
+      {!isDone && action === 'DELETE' && <DeletionWarning />}
       {report ? (
-        <Results report={report} />
+        <Results report={report} act={act} />
       ) : (
-        <Field label="Action" required error={missing ? 'Choisissez une action.' : undefined}>
-          {(control) => (
-            <Select
-              {...control}
-              data-autofocus
-              value={action}
-              onChange={(event) => setAction(event.target.value as ArticleBulkAction | '')}
-            >
-              <option value="">Choisir une action</option>
-              {ACTIONS.filter(({ permission }) => may(viewer, permission)).map((choice) => (
-                <option key={choice.action} value={choice.action}>
-                  {choice.label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-      {!isDone && action === 'DELETE' && (
-        <p className="mt-4 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-[15px] text-rouge-fonce">
-          Les articles, leurs commentaires et leurs versions sont effacés tout de suite. Cela ne
-          peut pas être annulé.
-        </p>
+        <ActionField action={action} missing={missing} onChoose={setAction} />
       )}
       <DialogActions>
-        {isDone ? (
-          <Button onClick={onClose}>Fermer</Button>
-        ) : (
-          <>
-            <Button variant="second" disabled={running} onClick={report ? back : onClose}>
-              {report ? 'Retour' : 'Annuler'}
-            </Button>
-            <Button
-              busy={running}
-              busyLabel={report ? 'En cours…' : 'Vérification…'}
-              disabled={report?.done === 0}
-              onClick={() => ask(!report)}
-            >
-              {report ? `Appliquer à ${articles(report.done)}` : 'Voir ce qui sera fait'}
-            </Button>
-          </>
+        {isDone && <Button onClick={onClose}>Fermer</Button>}
+        {!isDone && (
+          <Button variant="second" disabled={running} onClick={report ? back : onClose}>
+            {report ? 'Retour' : 'Annuler'}
+          </Button>
+        )}
+        {!isDone && (
+          <Button
+            busy={running}
+            busyLabel={report ? 'En cours…' : 'Vérification…'}
+            disabled={report?.done === 0}
+            onClick={() => ask(!report)}
+          >
+            {report ? `Appliquer à ${articles(report.done)}` : 'Voir ce qui sera fait'}
+          </Button>
         )}
       </DialogActions>
     </Dialog>
   );
 }
 
+function DeletionWarning() {
+  return (
+    <p className="mb-4 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-[15px] text-rouge-fonce">
+      Les articles, leurs commentaires, leurs j’aime et leurs versions sont effacés tout de suite.
+      Cela ne peut pas être annulé.
+    </p>
+  );
+}
+
+interface ActionFieldProps {
+  action: ArticleBulkAction | '';
+  missing: boolean;
+  onChoose: (action: ArticleBulkAction | '') => void;
+}
+
+function ActionField({ action, missing, onChoose }: ActionFieldProps) {
+  const viewer = useViewer();
+  return (
+    <Field label="Action" required error={missing ? 'Choisissez une action.' : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          data-autofocus
+          value={action}
+          onChange={(event) => onChoose(event.target.value as ArticleBulkAction | '')}
+        >
+          <option value="">Choisir une action</option>
+          {ACTIONS.filter(({ permission }) => may(viewer, permission)).map((choice) => (
+            <option key={choice.action} value={choice.action}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
 /** What an act did, or would do, to each article. */
-function Results({ report }: { report: Report }) {
+function Results({ report, act }: { report: Report; act: string }) {
   const { dryRun, done, refused, results } = report;
   return (
     <>
-      <p role="status" className="mb-3 font-semibold text-encre">
-        {dryRun ? 'Possible' : 'Fait'} pour {done}, {dryRun ? 'impossible' : 'refusé'} pour{' '}
-        {refused}.
+      <p role="status" className="font-semibold text-encre">
+        {act}&nbsp;: {dryRun ? 'possible' : 'fait'} pour {done}, {dryRun ? 'impossible' : 'refusé'}{' '}
+        pour {refused}.
       </p>
-      <ul
-        // A part that scrolls must be reachable from the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        aria-label="Résultat pour chaque article"
-        className="max-h-80 divide-y divide-trait overflow-y-auto rounded-rayon-petit border border-trait"
-      >
-        {results.map((result) => (
-          <li
-            key={result.id}
-            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2 text-[15px]"
-          >
-            <b className="font-semibold text-encre wrap-anywhere">{result.label}</b>
-            <span className="flex flex-wrap items-center gap-2 text-sm text-muet">
-              {result.error}
-              <Badge tone={result.done ? 'vert' : 'rouge'}>
-                {result.done ? (dryRun ? 'Sera fait' : 'Fait') : dryRun ? 'Impossible' : 'Refusé'}
-              </Badge>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <BulkLines results={results} done={dryRun ? 'Sera fait' : 'Fait'} />
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
-
 import { Button } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
-import { TextComparison, type ComparedText } from './TextComparison';
+import { articleStatusLabels } from './articleWords';
+import { TextComparison } from './TextComparison';
 import type { Conflict } from './useArticleEditor';
 
 export interface ConflictDialogProps {
@@ -12,21 +11,17 @@ export interface ConflictDialogProps {
   onClose: () => void;
 }
 
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Who came first, and what it made of the article. */
+function whatHappened({ editorName, status }: Conflict['theirs']): string {
+  const state = articleStatusLabels[status].label.toLowerCase();
+  return editorName
+    ? `${editorName} l’a enregistré pendant que vous écriviez.`
+    : `Son état a changé pendant que vous écriviez\u00A0: ${state}.`;
+}
 
 /** Somebody else saved first: both versions, and the choice between them. */
 export function ConflictDialog({ conflict, onKeep, onTake, onClose }: ConflictDialogProps) {
   const { mine, theirs } = conflict;
-  const other = useMemo(
-    (): ComparedText => ({
-      title: words(theirs.title),
-      excerpt: words(theirs.excerpt),
-      contentHtml: words(theirs.contentHtml),
-      tags: words(theirs.tags),
-    }),
-    [theirs],
-  );
-  const editor = words(theirs.editorName) || 'quelqu’un d’autre';
   return (
     <Dialog
       open
@@ -34,11 +29,14 @@ export function ConflictDialog({ conflict, onKeep, onTake, onClose }: ConflictDi
       once
       onOpenChange={onClose}
       title="Cet article a changé entre-temps"
-      description={`${editor} l’a enregistré pendant que vous écriviez. Rien n’a été écrasé\u00A0: choisissez la version à garder.`}
+      description={`${whatHappened(theirs)} Rien n’a été écrasé\u00A0: choisissez la version à garder. Prendre l’autre abandonne ce que vous avez écrit.`}
     >
       <TextComparison
-        labels={[`Version de ${editor}`, 'Votre version']}
-        before={other}
+        labels={[
+          theirs.editorName ? `Version de ${theirs.editorName}` : 'Version enregistrée',
+          'Votre version',
+        ]}
+        before={theirs}
         after={mine}
       />
       <DialogActions>

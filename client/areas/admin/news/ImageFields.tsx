@@ -6,6 +6,7 @@ import { Field } from '../../../ui/Field';
 import { TextInput } from '../../../ui/inputs';
 import { SmartImage } from '../../../ui/SmartImage';
 import type { ArticleTabProps } from './ContentTab';
+import type { ChosenImage } from './ImageUpload';
 import { MediaDialog } from './MediaDialog';
 
 /** The image of an article: an address, or one of the media library. */
@@ -13,7 +14,7 @@ export function ImageFields({ form }: ArticleTabProps) {
   const [open, setOpen] = useState(false);
   const { errors } = form.formState;
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' });
-  const choose = ({ url, alt }: { url: string; alt: string }) => {
+  const choose = ({ url, alt }: ChosenImage) => {
     form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true });
     form.setValue('imageAlt', alt, { shouldDirty: true });
   };

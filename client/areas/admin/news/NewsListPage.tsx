@@ -1,66 +1,30 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 
-import { useArticleCountsQuery, useManagedArticlesQuery } from '../../../generated/graphql';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
-import { adminPaths, type ArticleListSearch } from '../../../platform/paths';
+import { adminPaths } from '../../../platform/paths';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { ButtonLink } from '../../../ui/Button';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
 import { toast } from '../../../ui/toast';
-import { useTableSelection } from '../../../ui/useTableSelection';
-import { readArticleList } from './articleAddress';
-import { ArticleTable, PAGE_SIZE } from './ArticleTable';
+import { ArticleTable } from './ArticleTable';
 import { ArticleTools } from './ArticleTools';
 import { BulkArticlesDialog } from './BulkArticlesDialog';
 import type { NewsScreen } from './newsScreens';
 import { useArticleActs } from './useArticleActs';
+import { useNewsList, type NewsList } from './useNewsList';
 
 /** One of the three lists of articles: figures, search, rows, what can be done with them. */
 export function NewsListPage({ screen }: { screen: NewsScreen }) {
   const viewer = useViewer();
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const address = readArticleList(parameters, screen.audience);
-  const { search, filter, sort, direction, page } = address;
-  // Those ticked when the dialog opened: a list that changes behind it takes none out.
-  const [bulkIds, setBulkIds] = useState<readonly string[]>([]);
-  const manages = screen.central && may(viewer, 'CONTENT_NEWS_MANAGE');
-  const query = keepPrevious(
-    useManagedArticlesQuery({
-      variables: { filter, sort, direction, page, pageSize: PAGE_SIZE },
-      fetchPolicy: 'cache-and-network',
-    }),
-  );
-  const counts = useArticleCountsQuery({
-    variables: { audience: screen.audience },
-    fetchPolicy: 'cache-and-network',
-  });
-  const selection = useTableSelection(JSON.stringify(filter));
-  const refresh = () => {
-    void query.refetch();
-    void counts.refetch();
-  };
-  const acts = useArticleActs(screen, refresh);
-  // Another list starts again from its first page.
-  const go = (changed: Partial<ArticleListSearch>, replace = false) =>
-    void navigate(screen.href({ ...search, page: 1, ...changed }), {
-      replace,
-      state: { keepScroll: true },
-    });
-  const openBulk = () =>
-    selection.selected.size === 0
-      ? toast.error('Aucun article sélectionné')
-      : setBulkIds([...selection.selected]);
-
+  const list = useNewsList(screen);
+  const { title, lead } = screen;
   return (
     <Page
       wide
-      title={screen.title}
-      lead={screen.lead}
+      title={title}
+      lead={lead}
       actions={
         may(viewer, 'CONTENT_NEWS_CREATE') && (
           <ButtonLink size="petit" to={adminPaths.newArticle(screen.from)}>
@@ -69,9 +33,9 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
         )
       }
     >
-      <PageHead title={screen.title} description={screen.lead} noindex />
+      <PageHead title={title} description={lead} noindex />
       <QueryView
-        query={counts}
+        query={list.counts}
         failure="Les chiffres n’ont pas pu être chargés."
         skeleton={<StatStripSkeleton labels={screen.statLabels} />}
       >
@@ -79,20 +43,38 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
           <StatStrip label="Actualités en chiffres" stats={screen.stats(articleCounts)} />
         )}
       </QueryView>
+      <Articles screen={screen} list={list} />
+    </Page>
+  );
+}
+
+/** The rows, above them how to narrow and to act on them, and the dialogs of both. */
+function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
+  const viewer = useViewer();
+  const { address, selection, refresh, go } = list;
+  // Those ticked when the dialog opened: a list that changes behind it takes none out.
+  const [bulkIds, setBulkIds] = useState<readonly string[]>([]);
+  const acts = useArticleActs(screen, refresh);
+  const ticked = selection.selected.size;
+  const openBulk = () =>
+    ticked === 0 ? toast.error('Aucun article sélectionné') : setBulkIds([...selection.selected]);
+  const manages = screen.central && may(viewer, 'CONTENT_NEWS_MANAGE');
+  return (
+    <>
       <ArticleTable
-        query={query}
+        query={list.query}
         screen={screen}
         address={address}
         rowMenu={acts.menu}
         selection={manages ? selection : undefined}
-        onSort={({ column, direction: next }) =>
-          go({ tri: column, ordre: next === 'ASC' ? 'croissant' : undefined })
+        onSort={({ column, direction }) =>
+          go({ tri: column, ordre: direction === 'ASC' ? 'croissant' : undefined })
         }
       >
         <ArticleTools
           screen={screen}
-          search={search}
-          selected={selection.selected.size}
+          search={address.search}
+          selected={ticked}
           onSearch={(text) => go({ recherche: text }, true)}
           onFilter={(changed) => go(changed)}
           onBulk={manages ? openBulk : undefined}
@@ -109,6 +91,6 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
           }}
         />
       )}
-    </Page>
+    </>
   );
 }

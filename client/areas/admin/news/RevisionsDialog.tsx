@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   useArticleRevisionsQuery,
   useRestoreArticleRevisionMutation,
+  type ArticleRevisionsQuery,
   type ArticleToEditFragment,
 } from '../../../generated/graphql';
 import { messageOf } from '../../../platform/errorMessages';
@@ -15,7 +16,10 @@ import { Select } from '../../../ui/inputs';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
 import { toast } from '../../../ui/toast';
+import type { ComparedArticle } from './comparedLines';
 import { TextComparison } from './TextComparison';
+
+type Revision = ArticleRevisionsQuery['articleRevisions'][number];
 
 export interface RevisionsDialogProps {
   article: ArticleToEditFragment;
@@ -25,14 +29,28 @@ export interface RevisionsDialogProps {
   onRestored: () => void;
 }
 
+/** All that a restoration gives back, as it is compared. */
+const compared = (
+  text: Omit<Revision, '__typename' | 'createdAt' | 'editorName'>,
+): ComparedArticle => ({
+  title: text.title,
+  excerpt: text.excerpt,
+  contentHtml: text.contentHtml,
+  tags: text.tags.join(', '),
+  imageUrl: text.imageUrl ?? '',
+  imageAlt: text.imageAlt ?? '',
+  seoTitle: text.seoTitle ?? '',
+  seoDescription: text.seoDescription ?? '',
+});
+
 /** What the article was after each saving, next to what it is; any of them can be restored. */
-export function RevisionsDialog({ article, dirty, onClose, onRestored }: RevisionsDialogProps) {
+export function RevisionsDialog(props: RevisionsDialogProps) {
+  const { article, onClose, onRestored } = props;
   const query = useArticleRevisionsQuery({
     variables: { articleId: article.id },
     fetchPolicy: 'network-only',
   });
   const [restore, { loading }] = useRestoreArticleRevisionMutation();
-  const [chosen, setChosen] = useState<number | null>(null);
   const act = async (version: number) => {
     try {
       await restore({ variables: { id: article.id, version } });
@@ -63,56 +81,69 @@ export function RevisionsDialog({ article, dirty, onClose, onRestored }: Revisio
           </EmptyState>
         }
       >
-        {({ articleRevisions }) => {
-          const former = articleRevisions[1] ?? articleRevisions[0];
-          const shown = articleRevisions.find(({ version }) => version === chosen) ?? former;
-          return (
-            shown && (
-              <>
-                <Field label="Version" className="mb-4">
-                  {(control) => (
-                    <Select
-                      {...control}
-                      data-autofocus
-                      value={shown.version}
-                      onChange={(event) => setChosen(Number(event.target.value))}
-                    >
-                      {articleRevisions.map(({ version, createdAt, editorName }) => (
-                        <option key={version} value={version}>
-                          Version {version}, {formatDateTime(createdAt)}
-                          {editorName && `, ${editorName}`}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
-                <TextComparison
-                  labels={[`Version ${shown.version}`, 'Version enregistrée']}
-                  before={{ ...shown, tags: shown.tags.join(', ') }}
-                  after={{ ...article, tags: article.tags.join(', ') }}
-                />
-                {dirty && (
-                  <p className="mt-4 text-[15px] text-ambre">
-                    Ce que vous avez écrit et pas enregistré sera perdu.
-                  </p>
-                )}
-                <DialogActions>
-                  <Button variant="second" disabled={loading} onClick={onClose}>
-                    Fermer
-                  </Button>
-                  <Button
-                    busy={loading}
-                    busyLabel="Restauration…"
-                    onClick={() => void act(shown.version)}
-                  >
-                    Restaurer la version {shown.version}
-                  </Button>
-                </DialogActions>
-              </>
-            )
-          );
-        }}
+        {({ articleRevisions }) => (
+          <Revisions
+            {...props}
+            revisions={articleRevisions}
+            restoring={loading}
+            onRestore={(version) => void act(version)}
+          />
+        )}
       </QueryView>
     </Dialog>
+  );
+}
+
+interface RevisionsProps extends RevisionsDialogProps {
+  revisions: readonly Revision[];
+  restoring: boolean;
+  onRestore: (version: number) => void;
+}
+
+/** One of them next to what the article is; to begin with the one before the last. */
+function Revisions(props: RevisionsProps) {
+  const { article, dirty, onClose, revisions, restoring, onRestore } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const former = revisions[1] ?? revisions[0];
+  const shown = revisions.find(({ version }) => version === chosen) ?? former;
+  if (!shown) return null;
+  return (
+    <>
+      <Field label="Version" className="mb-4">
+        {(control) => (
+          <Select
+            {...control}
+            data-autofocus
+            value={shown.version}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          >
+            {revisions.map(({ version, createdAt, editorName }) => (
+              <option key={version} value={version}>
+                Version {version}, {formatDateTime(createdAt)}
+                {editorName && `, ${editorName}`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TextComparison
+        labels={[`Version ${shown.version}`, 'Version enregistrée']}
+        before={compared(shown)}
+        after={compared(article)}
+      />
+      {dirty && (
+        <p className="mt-4 text-[15px] text-ambre">
+          Ce que vous avez écrit et pas enregistré sera perdu.
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="second" disabled={restoring} onClick={onClose}>
+          Fermer
+        </Button>
+        <Button busy={restoring} busyLabel="Restauration…" onClick={() => onRestore(shown.version)}>
+          Restaurer la version {shown.version}
+        </Button>
+      </DialogActions>
+    </>
   );
 }

@@ -38,7 +38,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         'aria-required': 'true',
         ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
         ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
-        class: 'recit min-h-72 px-4 py-3 break-words whitespace-pre-wrap text-encre',
+        // A large image leaves room for the words around it.
+        class:
+          'recit min-h-72 px-4 py-3 break-words whitespace-pre-wrap text-encre [&_img]:max-h-80 [&_img]:w-auto',
       }),
     },
   });

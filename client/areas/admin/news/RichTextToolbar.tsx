@@ -16,6 +16,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import { Toolbar } from 'radix-ui';
 import { useState } from 'react';
 
 import { classes } from '../../../ui/classes';
@@ -108,7 +109,7 @@ const STEPS: readonly Tool[] = [
   },
 ];
 
-/** What can be done with the text that is selected. */
+/** What can be done with the text that is selected: one stop of the keyboard, then the arrows. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState<'link' | 'image' | null>(null);
   const close = () => setOpen(null);
@@ -122,10 +123,9 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     { label: 'Image', Icon: ImagePlus, act: () => setOpen('image') },
   ];
   return (
-    <div
-      role="toolbar"
+    <Toolbar.Root
       aria-label="Mise en forme"
-      className="flex flex-wrap gap-0.5 border-b border-trait p-1"
+      className="flex flex-wrap border-b border-trait p-1 md:gap-0.5"
     >
       {[...TOOLS, ...opening, ...STEPS].map((tool) => (
         <ToolButton key={tool.label} editor={editor} tool={tool} />
@@ -147,7 +147,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
           onChoose={({ url, alt }) => editor.chain().focus().setImage({ src: url, alt }).run()}
         />
       )}
-    </div>
+    </Toolbar.Root>
   );
 }
 
@@ -158,8 +158,7 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
     selector: ({ editor: current }) => ({ on: isOn?.(current), off: isOff?.(current) ?? false }),
   });
   return (
-    <button
-      type="button"
+    <Toolbar.Button
       aria-label={label}
       title={label}
       aria-pressed={state.on}
@@ -171,6 +170,6 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
       )}
     >
       <Icon aria-hidden="true" size={18} />
-    </button>
+    </Toolbar.Button>
   );
 }

@@ -1,19 +1,77 @@
 import { useWatch } from 'react-hook-form';
 
+import type { ArticleStatus } from '../../../generated/graphql';
 import { categoryLabels } from '../../../platform/labels';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { Field } from '../../../ui/Field';
 import { Select, Switch, TextInput } from '../../../ui/inputs';
-import { audienceCategories } from './articleWords';
+import { audienceCategories, audienceLabels } from './articleWords';
 import type { ArticleTabProps } from './ContentTab';
 import { ImageFields } from './ImageFields';
 
+const AUDIENCES = ['PUBLIC', 'MEMBER'] as const;
+
+export interface SettingsTabProps extends ArticleTabProps {
+  status: ArticleStatus;
+}
+
 /** Who reads the article, under which category and tags, with which image, and when. */
-export function SettingsTab({ form }: ArticleTabProps) {
+export function SettingsTab({ form, status }: SettingsTabProps) {
   const viewer = useViewer();
   const { errors } = form.formState;
   const audience = useWatch({ control: form.control, name: 'audience' });
-  const setAudience = (next: 'PUBLIC' | 'MEMBER') => {
+  // What is out, or was taken out, has nothing to wait for.
+  const mayWait = status === 'DRAFT' || status === 'SCHEDULED';
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <AudienceFields form={form} audience={audience} />
+      {audience === 'MEMBER' && (
+        <Field
+          label="Étiquettes"
+          hint="Séparées par des virgules, dix au plus."
+          error={errors.tags?.message}
+          optional
+        >
+          {(control) => <TextInput {...control} {...form.register('tags')} />}
+        </Field>
+      )}
+      {mayWait && may(viewer, 'CONTENT_NEWS_PUBLISH') && (
+        <Field
+          label="Publier plus tard"
+          hint="Heure de Paris. L’article se publie de lui-même."
+          error={errors.scheduledFor?.message}
+          optional
+        >
+          {(control) => (
+            <TextInput {...control} {...form.register('scheduledFor')} type="datetime-local" />
+          )}
+        </Field>
+      )}
+      <div className="grid gap-x-4 border-t border-trait pt-2 empty:hidden md:col-span-2 md:grid-cols-2">
+        {audience === 'MEMBER' && (
+          <Switch label="Premium" hint="Réservé aux abonnés." {...form.register('premium')} />
+        )}
+        {may(viewer, 'CONTENT_NEWS_MANAGE') && (
+          <Switch
+            label="À la une"
+            hint="Mis en avant dans les listes."
+            {...form.register('featured')}
+          />
+        )}
+      </div>
+      <ImageFields form={form} />
+    </div>
+  );
+}
+
+interface AudienceFieldsProps extends ArticleTabProps {
+  audience: (typeof AUDIENCES)[number];
+}
+
+/** The public, and the category among those that this public accepts. */
+function AudienceFields({ form, audience }: AudienceFieldsProps) {
+  const { errors } = form.formState;
+  const setAudience = (next: AudienceFieldsProps['audience']) => {
     form.setValue('audience', next, { shouldDirty: true });
     const [first] = audienceCategories[next];
     if (first && !audienceCategories[next].includes(form.getValues('category'))) {
@@ -22,16 +80,19 @@ export function SettingsTab({ form }: ArticleTabProps) {
     if (next === 'PUBLIC') form.setValue('premium', false, { shouldDirty: true });
   };
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <>
       <Field label="Public" error={errors.audience?.message} required>
         {(control) => (
           <Select
             {...control}
             value={audience}
-            onChange={(event) => setAudience(event.target.value as 'PUBLIC' | 'MEMBER')}
+            onChange={({ target }) => setAudience(target.value as AudienceFieldsProps['audience'])}
           >
-            <option value="PUBLIC">Tout le monde</option>
-            <option value="MEMBER">Membres</option>
+            {AUDIENCES.map((one) => (
+              <option key={one} value={one}>
+                {audienceLabels[one]}
+              </option>
+            ))}
           </Select>
         )}
       </Field>
@@ -46,39 +107,6 @@ export function SettingsTab({ form }: ArticleTabProps) {
           </Select>
         )}
       </Field>
-      {audience === 'MEMBER' && (
-        <>
-          <Field
-            label="Étiquettes"
-            hint="Séparées par des virgules, dix au plus."
-            error={errors.tags?.message}
-            optional
-          >
-            {(control) => <TextInput {...control} {...form.register('tags')} />}
-          </Field>
-          <Switch label="Premium" hint="Réservé aux abonnés." {...form.register('premium')} />
-        </>
-      )}
-      {may(viewer, 'CONTENT_NEWS_MANAGE') && (
-        <Switch
-          label="À la une"
-          hint="Mis en avant dans les listes."
-          {...form.register('featured')}
-        />
-      )}
-      {may(viewer, 'CONTENT_NEWS_PUBLISH') && (
-        <Field
-          label="Publier plus tard"
-          hint="Heure de Paris. L’article se publie de lui-même."
-          error={errors.scheduledFor?.message}
-          optional
-        >
-          {(control) => (
-            <TextInput {...control} {...form.register('scheduledFor')} type="datetime-local" />
-          )}
-        </Field>
-      )}
-      <ImageFields form={form} />
-    </div>
+    </>
   );
 }

@@ -2,34 +2,23 @@ import { useMemo } from 'react';
 
 import { classes } from '../../../ui/classes';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { compareLines, linesOf } from './compareTexts';
-
-/** What is compared of an article. */
-export interface ComparedText {
-  title: string;
-  excerpt: string;
-  contentHtml: string;
-  /** Separated by commas. */
-  tags: string;
-}
+import { comparedLines, type ComparedArticle } from './comparedLines';
+import { compareLines } from './compareTexts';
 
 export interface TextComparisonProps {
   /** Above each side: 'Version 3'. */
   labels: readonly [string, string];
-  before: ComparedText;
-  after: ComparedText;
+  before: ComparedArticle;
+  after: ComparedArticle;
 }
-
-const allLines = ({ title, excerpt, contentHtml, tags }: ComparedText) => [
-  `Titre\u00A0: ${title}`,
-  `Extrait\u00A0: ${excerpt}`,
-  `Étiquettes\u00A0: ${tags}`,
-  ...linesOf(contentHtml),
-];
 
 /** Two versions of an article side by side, what is only in one of them coloured and said. */
 export function TextComparison({ labels, before, after }: TextComparisonProps) {
-  const lines = useMemo(() => compareLines(allLines(before), allLines(after)), [before, after]);
+  const lines = useMemo(
+    () => compareLines(comparedLines(before), comparedLines(after)),
+    [before, after],
+  );
+  const isSame = lines.every(({ before, after }) => before === after);
   return (
     <div
       role="region"
@@ -63,6 +52,11 @@ export function TextComparison({ labels, before, after }: TextComparisonProps) {
             </tr>
           ))}
         </tbody>
+        {isSame && (
+          <caption className="caption-bottom border-t border-trait px-3 py-2 text-left text-muet">
+            Les deux versions disent la même chose.
+          </caption>
+        )}
       </table>
     </div>
   );
@@ -76,10 +70,10 @@ interface SideProps {
 }
 
 function Side({ text, other, tone, said }: SideProps) {
-  const isAlone = text !== null && other === null;
+  const isDifferent = text !== null && text !== other;
   return (
-    <td className={classes('px-3 py-1.5 text-encre wrap-anywhere', isAlone && tone)}>
-      {isAlone && <VisuallyHidden>{said}&nbsp;: </VisuallyHidden>}
+    <td className={classes('px-3 py-1.5 text-encre wrap-anywhere', isDifferent && tone)}>
+      {isDifferent && <VisuallyHidden>{said}&nbsp;: </VisuallyHidden>}
       {text}
     </td>
   );

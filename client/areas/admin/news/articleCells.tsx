@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Heart, MessageSquare, type LucideIcon } from 'lucide-react';
 
 import { CategoryBadge } from '../../../features/news/CategoryBadge';
 import type { ArticleRowFragment } from '../../../generated/graphql';
@@ -58,7 +58,7 @@ const kind: Column = {
 const audience: Column = {
   id: 'public',
   header: 'Public',
-  cell: (article) => (article.audience === 'PUBLIC' ? 'Public' : kind.cell(article)),
+  cell: (article) => (article.audience === 'PUBLIC' ? <Badge>Public</Badge> : kind.cell(article)),
 };
 const status: Column = {
   id: 'statut',
@@ -69,14 +69,23 @@ const published: Column = {
   id: 'publication',
   header: 'Publication',
   sort: 'DESC',
-  cell: ({ publishedAt }) =>
-    publishedAt ? (
+  cell: ({ publishedAt, scheduledFor }) => {
+    if (scheduledFor) {
+      const [day, time] = formatDateTime(scheduledFor).split(' à ');
+      return (
+        <time dateTime={scheduledFor} className="donnee block text-[13.5px] max-md:text-right">
+          {day} <span className="block whitespace-nowrap text-muet">à {time}</span>
+        </time>
+      );
+    }
+    return publishedAt ? (
       <time dateTime={publishedAt} className="donnee text-[13.5px]">
         {formatShortDate(publishedAt)}
       </time>
     ) : (
       '—'
-    ),
+    );
+  },
 };
 const changed: Column = {
   id: 'modification',
@@ -92,11 +101,13 @@ const engagement: Column = {
   id: 'engagement',
   header: 'Engagement',
   cell: ({ likeCount, commentCount }) => (
-    <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
-      <Badge>{formatNumber(likeCount)} j’aime</Badge>
-      <Badge>
-        {formatNumber(commentCount)} commentaire{commentCount > 1 ? 's' : ''}
-      </Badge>
+    <span className="inline-flex gap-1.5">
+      <Count Icon={Heart} of={likeCount} named="j’aime" />
+      <Count
+        Icon={MessageSquare}
+        of={commentCount}
+        named={`commentaire${commentCount > 1 ? 's' : ''}`}
+      />
     </span>
   ),
 };
@@ -129,10 +140,26 @@ function Status({ article }: { article: ArticleRowFragment }) {
     <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
       <Badge tone={tone}>{label}</Badge>
       {article.featured && <Badge tone="jaune">À la une</Badge>}
-      {article.scheduledFor && (
-        <span className="text-[13px] text-muet">{formatDateTime(article.scheduledFor)}</span>
-      )}
     </span>
+  );
+}
+
+interface CountProps {
+  Icon: LucideIcon;
+  of: number;
+  /** What is counted, for who does not see the icon. */
+  named: string;
+}
+
+function Count({ Icon, of: count, named }: CountProps) {
+  return (
+    <Badge>
+      <Icon aria-hidden="true" size={13} />
+      <span title={`${formatNumber(count)} ${named}`} className="tabular-nums">
+        {formatNumber(count)}
+        <VisuallyHidden> {named}</VisuallyHidden>
+      </span>
+    </Badge>
   );
 }
 
@@ -152,6 +179,7 @@ export const memberNewsColumns: readonly Column[] = [
   engagement,
   status,
   published,
+  changed,
   preview,
 ];
 export const articleColumns: readonly Column[] = [

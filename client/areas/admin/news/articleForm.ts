@@ -85,6 +85,42 @@ export function readDraft(json: string): ArticleValues | null {
   }
 }
 
+/** The server's own words for its enumerations, as GraphQL writes them. */
+const upper = z.string().transform((word) => word.toUpperCase());
+const orNothing = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? '');
+
+/** What a refusal of an old version tells: the article as it is now, and who changed it. */
+const current = z
+  .object({
+    version: z.number(),
+    status: upper.pipe(z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'])),
+    /** Empty: nobody saved it, it was published for instance. */
+    editorName: z.string(),
+  })
+  .and(
+    typed.extend({
+      audience: upper.pipe(typed.shape.audience),
+      category: upper.pipe(typed.shape.category),
+      imageUrl: orNothing,
+      imageAlt: orNothing,
+      seoTitle: orNothing,
+      seoDescription: orNothing,
+      scheduledFor: z
+        .string()
+        .nullable()
+        .transform((at) => (at ? parisClock(at) : '')),
+    }),
+  );
+
+export type CurrentArticle = z.infer<typeof current>;
+
+/** The article as a refusal tells it; null for what this form cannot read. */
+export const readCurrent = (told: unknown): CurrentArticle | null =>
+  current.safeParse(told).data ?? null;
+
 /** Without blanks around them, without empty ones (administration document, section 5). */
 const splitTags = (text: string): string[] =>
   text

@@ -21,6 +21,12 @@ export const audienceCategories: Record<ArticleAudience, readonly ArticleCategor
   MEMBER: ['UPDATE', 'EVENT', 'FEATURE', 'COMMUNITY', 'TUTORIAL'],
 };
 
+/** Who an article is for, in words. */
+export const audienceLabels: Record<ArticleAudience, string> = {
+  PUBLIC: 'Tout le monde',
+  MEMBER: 'Membres',
+};
+
 export interface Choice<Value> {
   slug: string;
   value: Value;

@@ -1,4 +1,4 @@
-/** A paragraph of one version, of the other, or of both. */
+/** A paragraph of one version, of the other, or of both; changed where they are not the same. */
 export interface ComparedLine {
   before: string | null;
   after: string | null;
@@ -11,7 +11,7 @@ const MAX_LINES = 600;
 export function linesOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const image of body.querySelectorAll('img'))
-    image.replaceWith(`[Image\u00A0: ${image.alt}]`);
+    image.replaceWith(`\n[Image\u00A0: ${image.alt}]\n`);
   for (const block of body.querySelectorAll('p,h2,h3,h4,li,blockquote,pre,tr,figcaption,br')) {
     block.after('\n');
   }
@@ -38,29 +38,31 @@ function sharedFrom(before: readonly string[], after: readonly string[]): number
   return shared;
 }
 
+/** Paragraphs taken out and put in at one place face each other. */
+function facing(removed: readonly string[], added: readonly string[]): ComparedLine[] {
+  return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => ({
+    before: removed[at] ?? null,
+    after: added[at] ?? null,
+  }));
+}
+
 /** Two texts side by side: the paragraphs that they share on the same line. */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const shared = sharedFrom(before, after);
   const lines: ComparedLine[] = [];
-  let i = 0;
-  let j = 0;
+  let [i, j] = [0, 0];
   while (i < before.length || j < after.length) {
-    const left = before[i] ?? null;
-    const right = after[j] ?? null;
-    if (left !== null && left === right) {
-      lines.push({ before: left, after: right });
-      i += 1;
-      j += 1;
-    } else if (
-      right === null ||
-      (left !== null && (shared[i + 1]?.[j] ?? 0) >= (shared[i]?.[j + 1] ?? 0))
-    ) {
-      lines.push({ before: left, after: null });
-      i += 1;
-    } else {
-      lines.push({ before: null, after: right });
-      j += 1;
+    const [fromI, fromJ] = [i, j];
+    while ((i < before.length || j < after.length) && before[i] !== after[j]) {
+      const isRemoved = (shared[i + 1]?.[j] ?? 0) >= (shared[i]?.[j + 1] ?? 0);
+      if (j >= after.length || (i < before.length && isRemoved)) i += 1;
+      else j += 1;
     }
+    lines.push(...facing(before.slice(fromI, i), after.slice(fromJ, j)));
+    const same = before[i];
+    if (same !== undefined) lines.push({ before: same, after: same });
+    i += 1;
+    j += 1;
   }
   return lines;
 }

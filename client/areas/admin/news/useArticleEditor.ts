@@ -13,7 +13,15 @@ import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { useUnsavedChanges } from '../../../platform/unsavedChanges';
 import { toast } from '../../../ui/toast';
-import { articleSchema, readDraft, toInput, valuesOf, type ArticleValues } from './articleForm';
+import {
+  articleSchema,
+  readCurrent,
+  readDraft,
+  toInput,
+  valuesOf,
+  type ArticleValues,
+  type CurrentArticle,
+} from './articleForm';
 import { useArticleDraft } from './useArticleDraft';
 
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
@@ -34,25 +42,32 @@ export interface ArticleEditorOptions {
 export interface Conflict {
   mine: ArticleValues;
   publish: boolean;
-  theirs: Record<string, unknown>;
+  theirs: CurrentArticle;
 }
 
 /** Starts from a draft where there is one, as changes of what is saved. */
 function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   const form = useSchemaForm(articleSchema, valuesOf(article, audience));
-  const [restored] = useState(() => (draft ? readDraft(draft.json) : null));
+  const [restored, setRestored] = useState(() => (draft ? readDraft(draft.json) : null));
   const { reset } = form;
   useEffect(() => {
     if (restored) reset(restored, { keepDefaultValues: true });
   }, [restored, reset]);
-  return { form, isRestored: restored !== null };
+  /** Shows what was saved, under what was typed while it was being saved. */
+  const settle = (saved: ArticleValues, sent: string) => {
+    const values = form.getValues();
+    setRestored(null);
+    reset(saved);
+    if (JSON.stringify(values) !== sent) reset(values, { keepDefaultValues: true });
+  };
+  return { form, isRestored: restored !== null, settle };
 }
 
 /** The form of an article: saving, publishing, its draft, and what somebody else saved meanwhile. */
 export function useArticleEditor(options: ArticleEditorOptions) {
   const { draft, audience, showField, onCreated } = options;
   const viewer = useViewer();
-  const { form, isRestored } = useArticleForm(options);
+  const { form, isRestored, settle } = useArticleForm(options);
   const [article, setArticle] = useState(options.article);
   // A draft began from the version that it says, which may be an old one by now.
   const [version, setVersion] = useState(
@@ -64,7 +79,6 @@ export function useArticleEditor(options: ArticleEditorOptions) {
   const [save] = useSaveArticleMutation();
   const [unschedule] = useUnscheduleArticleMutation();
   const { isDirty } = form.formState;
-  useUnsavedChanges(isDirty);
   const json = JSON.stringify(useWatch({ control: form.control }));
   const keeping = useArticleDraft({
     articleId: article?.id ?? null,
@@ -72,6 +86,8 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     json,
     dirty: isDirty,
   });
+  // What is kept comes back with the page: leaving would lose nothing, and does not ask.
+  useUnsavedChanges(isDirty && !keeping.isKept);
   // Not before the form is clean again: leaving a changed one asks first.
   useEffect(() => {
     if (created && !isDirty) onCreated(created);
@@ -87,9 +103,8 @@ export function useArticleEditor(options: ArticleEditorOptions) {
   };
   const refused = (error: unknown, values: ArticleValues, publish: boolean) => {
     const read = readApiError(error);
-    if (read.code === 'CONFLICT' && read.current) {
-      return setConflict({ mine: values, publish, theirs: read.current });
-    }
+    const theirs = read.code === 'CONFLICT' && readCurrent(read.current);
+    if (theirs) return setConflict({ mine: values, publish, theirs });
     const isTold = showFieldErrors(form, read);
     if (!isTold || read.code === 'REQUIRED_FIELDS') setFailure(messageOf(error));
     const [field] = Object.keys(read.fields);
@@ -98,15 +113,15 @@ export function useArticleEditor(options: ArticleEditorOptions) {
   const send = async (values: ArticleValues, publish: boolean, from: number | null) => {
     setFailure(null);
     setConflict(null);
+    const sent = JSON.stringify(form.getValues());
     await keeping.stop();
     try {
       const saved = await store(values, publish, from);
-      form.reset(valuesOf(saved, audience));
+      settle(valuesOf(saved, audience), sent);
       toast.success(`Actualité ${article ? 'modifiée' : 'créée'} avec succès`);
-      if (article) {
-        setArticle(saved);
-        setVersion(saved.version);
-      } else setCreated(saved.id);
+      setArticle(saved);
+      setVersion(saved.version);
+      if (!article) setCreated(saved.id);
     } catch (error) {
       refused(error, values, publish);
     }
@@ -134,7 +149,7 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     conflict,
     submit,
     /** Saves one's own version over the one that came first. */
-    keepMine: ({ mine, publish, theirs }: Conflict) => send(mine, publish, Number(theirs.version)),
+    keepMine: ({ mine, publish, theirs }: Conflict) => send(mine, publish, theirs.version),
     forgetConflict: () => setConflict(null),
   };
 }

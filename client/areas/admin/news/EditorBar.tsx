@@ -1,0 +1,81 @@
+import { ExternalLink, History } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+
+import { publicPaths } from '../../../platform/paths';
+import { may, useViewer } from '../../../platform/session/useSession';
+import { Badge } from '../../../ui/Badge';
+import { Button, buttonClasses } from '../../../ui/Button';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { articleStatusLabels } from './articleWords';
+import type { ArticleEditorState } from './useArticleEditor';
+
+export interface EditorBarProps {
+  editor: ArticleEditorState;
+  onRevisions: () => void;
+}
+
+/** At the foot of the editor: how things stand, and what to do with them. */
+export function EditorBar({ editor, onRevisions }: EditorBarProps) {
+  const { article, isKept } = editor;
+  const status = articleStatusLabels[article?.status ?? 'DRAFT'];
+  return (
+    <div className="pied-collant sticky bottom-0 z-20 mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-rayon border border-trait bg-papier px-3 py-2.5 shadow-ombre md:px-4 md:py-3">
+      <div className="mr-auto flex items-center gap-3 pl-1">
+        <Badge tone={status.tone}>{status.label}</Badge>
+        <p role="status" className="text-sm text-muet">
+          {isKept && 'Brouillon enregistré'}
+        </p>
+      </div>
+      {article && (
+        <div className="flex gap-1 md:gap-2.5">
+          <a
+            href={publicPaths.articlePreview(article.id)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClasses('discret', 'normal', 'max-md:size-11 max-md:p-0')}
+          >
+            <ExternalLink aria-hidden="true" size={18} />
+            <span className="max-md:sr-only">Voir sur le site</span>
+            <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+          </a>
+          <Button variant="discret" className="max-md:size-11 max-md:p-0" onClick={onRevisions}>
+            <History aria-hidden="true" size={18} />
+            <span className="max-md:sr-only">Versions</span>
+          </Button>
+        </div>
+      )}
+      <SaveButtons editor={editor} />
+    </div>
+  );
+}
+
+/**
+ * What a press would do is what the button says: with a date of publication the article is put on
+ * the schedule, and cannot be published at once by the same form.
+ */
+function SaveButtons({ editor: { form, article, submit } }: { editor: ArticleEditorState }) {
+  const viewer = useViewer();
+  const { isSubmitting, dirtyFields } = form.formState;
+  const scheduledFor = useWatch({ control: form.control, name: 'scheduledFor' });
+  const isScheduling = Boolean(scheduledFor && dirtyFields.scheduledFor);
+  const publishes =
+    article?.status !== 'PUBLISHED' && !scheduledFor && may(viewer, 'CONTENT_NEWS_PUBLISH');
+  return (
+    <div className="flex gap-2.5 max-md:w-full">
+      <Button
+        type="submit"
+        variant={publishes ? 'second' : 'primaire'}
+        busy={isSubmitting}
+        busyLabel="Enregistrement…"
+        className="max-md:grow"
+      >
+        {isScheduling ? 'Programmer' : 'Enregistrer'}
+      </Button>
+      {publishes && (
+        <Button disabled={isSubmitting} className="max-md:grow" onClick={() => void submit(true)}>
+          Publier
+        </Button>
+      )}
+    </div>
+  );
+}

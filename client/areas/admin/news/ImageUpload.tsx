@@ -1,0 +1,155 @@
+import { ImageUp } from 'lucide-react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+
+import { FormError } from '../../../features/session/FormError';
+import { readApiError } from '../../../platform/apiError';
+import { messageOf } from '../../../platform/errorMessages';
+import { callMemberFile } from '../../../platform/memberFiles';
+import { adminPaths } from '../../../platform/paths';
+import { Button, buttonClasses } from '../../../ui/Button';
+import { classes } from '../../../ui/classes';
+import { Field } from '../../../ui/Field';
+import { TextInput } from '../../../ui/inputs';
+import { toast } from '../../../ui/toast';
+
+/** Where an image is, and what it shows. */
+export interface ChosenImage {
+  url: string;
+  alt: string;
+}
+
+interface Errors {
+  image?: string;
+  alt?: string;
+}
+
+/** Hands a file to the library. */
+async function send(image: File, alt: string): Promise<ChosenImage> {
+  const answer = await callMemberFile(adminPaths.media, {
+    method: 'POST',
+    body: image,
+    headers: { 'content-type': image.type, 'x-alt-text': encodeURIComponent(alt) },
+  });
+  const { data } = await answer.json();
+  return data;
+}
+
+/** The file and its words, sent together: what is wrong is told at its field, which takes the focus. */
+function useImageUpload(onUploaded: (image: ChosenImage) => void) {
+  const file = useRef<HTMLInputElement>(null);
+  const words = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const refuse = (wrong: Errors) => {
+    setErrors(wrong);
+    if (wrong.image) file.current?.focus();
+    else if (wrong.alt) words.current?.focus();
+  };
+  const submit = async (image: File | null, alt: string) => {
+    if (busy) return;
+    setFailure(null);
+    const missing: Errors = {};
+    if (!image) missing.image = 'Choisissez une image.';
+    if (!alt) missing.alt = 'Le texte alternatif est obligatoire.';
+    refuse(missing);
+    if (!image || !alt) return;
+    setBusy(true);
+    try {
+      const uploaded = await send(image, alt);
+      toast.success('Image ajoutée avec succès');
+      onUploaded(uploaded);
+    } catch (error) {
+      const { fields } = readApiError(error);
+      refuse(fields);
+      if (!fields.image && !fields.alt) setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return { file, words, busy, errors, failure, submit };
+}
+
+/** Adds an image to the library; the words that say what it shows are required. */
+export function ImageUpload({ onUploaded }: { onUploaded: (image: ChosenImage) => void }) {
+  const { file, words, busy, errors, failure, submit } = useImageUpload(onUploaded);
+  const [image, setImage] = useState<File | null>(null);
+  const [alt, setAlt] = useState('');
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form of the article is around this one for React, and must not hear of it.
+    event.stopPropagation();
+    void submit(image, alt.trim());
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className="rounded-rayon border border-trait bg-fond p-4">
+      <FormError message={failure} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label="Nouvelle image"
+          hint="PNG, JPEG ou WebP, 8&nbsp;Mo au plus."
+          error={errors.image}
+        >
+          {(control) => (
+            <FileBox wrong={Boolean(errors.image)} name={image?.name}>
+              <input
+                {...control}
+                ref={file}
+                type="file"
+                accept="image/png,image/jpeg,image/webp"
+                className="sr-only"
+                onChange={({ target }) => setImage(target.files?.[0] ?? null)}
+              />
+            </FileBox>
+          )}
+        </Field>
+        <Field
+          label="Texte alternatif"
+          hint="Ce que montre l’image, pour qui ne la voit pas."
+          error={errors.alt}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={words}
+              value={alt}
+              maxLength={250}
+              onChange={(event) => setAlt(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="mt-4 flex justify-end">
+        <Button type="submit" size="petit" busy={busy} busyLabel="Envoi…">
+          Ajouter et choisir
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FileBoxProps {
+  wrong: boolean;
+  /** Of the file that was chosen. */
+  name?: string;
+  /** The box of the browser, whose own words may be in another language: it is heard, not seen. */
+  children: ReactNode;
+}
+
+function FileBox({ wrong, name, children }: FileBoxProps) {
+  return (
+    <label
+      className={classes(
+        'relative flex min-h-11 cursor-pointer items-center gap-3 rounded-rayon-petit border bg-papier p-1 hover:border-muet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-bleu',
+        wrong ? 'border-rouge' : 'border-contour',
+      )}
+    >
+      {children}
+      <span className={buttonClasses('second', 'petit', 'shrink-0')}>
+        <ImageUp aria-hidden="true" size={16} />
+        Parcourir
+      </span>
+      <span className="truncate pr-2 text-sm text-muet">{name ?? 'Aucune image choisie'}</span>
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatDateTime } from '../../../platform/format';
+import { categoryLabels } from '../../../platform/labels';
+import { parisInstant } from '../../../platform/parisDay';
+import type { ArticleValues } from './articleForm';
+import { audienceLabels } from './articleWords';
+import { linesOf } from './compareTexts';
+
+/** What is compared of an article: its text, and as much of the rest as is known. */
+export type ComparedArticle = Pick<ArticleValues, 'title' | 'excerpt' | 'contentHtml' | 'tags'> &
+  Partial<ArticleValues>;
+
+/** An article line by line: all that can differ between two versions of it. */
+export function comparedLines(article: ComparedArticle): string[] {
+  const { audience, category, premium, featured, scheduledFor } = article;
+  const named: [string, string | false | undefined][] = [
+    ['Titre', article.title],
+    ['Extrait', article.excerpt],
+    ['Étiquettes', article.tags],
+    ['Public', audience && audienceLabels[audience]],
+    ['Catégorie', category && categoryLabels[category]],
+    ['Premium', premium && 'oui'],
+    ['À la une', featured && 'oui'],
+    ['Publication prévue', scheduledFor && formatDateTime(parisInstant(scheduledFor))],
+    ['Image', article.imageUrl],
+    ['Texte alternatif', article.imageAlt],
+    ['Titre pour les moteurs', article.seoTitle],
+    ['Description pour les moteurs', article.seoDescription],
+  ];
+  const lines = named.flatMap(([name, words]) => (words ? [`${name}\u00A0: ${words}`] : []));
+  return [...lines, ...linesOf(article.contentHtml)];
+}

@@ -1,0 +1,46 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import { useArticleCountsQuery, useManagedArticlesQuery } from '../../../generated/graphql';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import type { ArticleListSearch } from '../../../platform/paths';
+import { useTableSelection } from '../../../ui/useTableSelection';
+import { readArticleList } from './articleAddress';
+import { PAGE_SIZE } from './ArticleTable';
+import type { NewsScreen } from './newsScreens';
+
+/** What one of the three lists of articles shows, all of it told by its address. */
+export function useNewsList(screen: NewsScreen) {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const address = readArticleList(parameters, screen.audience);
+  const { search, filter, sort, direction, page } = address;
+  const query = keepPrevious(
+    useManagedArticlesQuery({
+      variables: { filter, sort, direction, page, pageSize: PAGE_SIZE },
+      fetchPolicy: 'cache-and-network',
+    }),
+  );
+  const counts = useArticleCountsQuery({
+    variables: { audience: screen.audience },
+    fetchPolicy: 'cache-and-network',
+  });
+  return {
+    address,
+    query,
+    counts,
+    // What is ticked in one list is no part of another.
+    selection: useTableSelection(JSON.stringify(filter)),
+    refresh: () => {
+      void query.refetch();
+      void counts.refetch();
+    },
+    /** Another list starts again from its first page. */
+    go: (changed: Partial<ArticleListSearch>, replace = false) =>
+      void navigate(screen.href({ ...search, page: 1, ...changed }), {
+        replace,
+        state: { keepScroll: true },
+      }),
+  };
+}
+
+export type NewsList = ReturnType<typeof useNewsList>;
