@@ -26,6 +26,9 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
+    // What moves is half transparent meanwhile, and axe would measure it so, whenever it starts. What
+    // is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browserOptions(),
   },
   projects: [

@@ -46,6 +46,8 @@ test.describe('Addresses that lead nowhere', () => {
 });
 
 test.describe('Anchors and the header', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('an address with an anchor opens on its section, under the header @both', async ({
     page,
   }) => {
