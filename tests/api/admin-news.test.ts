@@ -276,10 +276,27 @@ describe('a saving', () => {
       title: 'De l’admin',
       contentHtml,
       tags: 'a, b',
+      audience: 'public',
+      category: 'update',
+      premium: false,
+      featured: false,
+      imageUrl: null,
+      imageAlt: null,
+      seoTitle: null,
+      seoDescription: null,
+      scheduledFor: null,
       editorName: 'admin',
     });
     expect((await storedArticle(id)).title).toBe('De l’admin');
     expect(fieldsOf(await save({ id, title: 'Sans version' }))).toHaveProperty('version');
+  });
+
+  it('from before somebody published only is refused in nobody’s name', async () => {
+    const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
+    await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
+    const stale = await save({ id, version, title: 'Second' });
+    expect(stale.code).toBe('CONFLICT');
+    expect(currentOf(stale)).toMatchObject({ status: 'published', editorName: '' });
   });
 
   it('by two people at the same moment is one saving and one refusal', async () => {

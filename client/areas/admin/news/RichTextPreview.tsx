@@ -9,7 +9,8 @@ export default function RichTextPreview({ html }: { html: string }) {
     content: html,
     editable: false,
     injectCSS: false,
-    editorProps: { attributes: { class: 'recit' } },
+    // Read, not typed in: the library would call it a field, and one without a name.
+    editorProps: { attributes: { class: 'recit', role: 'group', 'aria-label': 'Texte' } },
   });
   return <EditorContent editor={editor} />;
 }

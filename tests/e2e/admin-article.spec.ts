@@ -1,0 +1,219 @@
+import { expect, test } from '../support/e2e';
+import {
+  CENTRAL,
+  dialog,
+  EDITOR,
+  expectSound,
+  heard,
+  press,
+  readArticle,
+  row,
+  saveArticle,
+  saveAsOther,
+  textField,
+  titleField,
+  word,
+} from '../support/articleAdmin';
+import { picture } from '../support/images';
+import { toasts } from '../support/pageTools';
+import { openAsMember } from '../support/signedIn';
+
+test('of two who save, the second sees both versions and chooses; versions are compared and restored @both', async ({
+  page,
+}) => {
+  const first = `Premier titre ${word()}`;
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const { id } = await saveArticle(page, token, { title: first });
+  await page.goto(`${CENTRAL}/${id}`);
+  await page.getByLabel('Extrait').fill('Ma phrase.');
+  await saveAsOther(page, id, { title: 'Titre de l’autre', category: 'TUTORIAL' });
+
+  await press(page, 'Enregistrer');
+  await expect(dialog(page)).toContainText('admin l’a enregistré pendant que vous écriviez.');
+  for (const side of ['Titre de l’autre', 'Catégorie : Tutoriel', first, 'Ma phrase.']) {
+    await expect(dialog(page).getByRole('region', { name: 'Comparaison' })).toContainText(side);
+  }
+  await expectSound(page);
+  await press(page, 'Continuer à écrire');
+  expect((await readArticle(page, token, id)).title).toBe('Titre de l’autre');
+  await press(page, 'Enregistrer');
+  await press(page, 'Garder ma version');
+  await heard(page, 'Actualité modifiée avec succès');
+  expect(await readArticle(page, token, id)).toMatchObject({
+    title: first,
+    excerpt: 'Ma phrase.',
+    category: 'UPDATE',
+  });
+
+  await saveAsOther(page, id, { title: 'Encore l’autre' });
+  await titleField(page).fill('Jamais gardé');
+  await press(page, 'Enregistrer');
+  await press(page, 'Prendre l’autre version');
+  await expect(titleField(page)).toHaveValue('Encore l’autre');
+
+  await press(page, 'Versions');
+  await dialog(page).getByLabel('Version').selectOption('1');
+  const comparison = dialog(page).getByRole('region', { name: 'Comparaison' });
+  await expect(comparison).toContainText(first);
+  await expect(comparison).toContainText('Encore l’autre');
+  await expectSound(page);
+  await press(page, 'Restaurer la version 1');
+  await heard(page, 'Version 1 restaurée');
+  await expect(titleField(page)).toHaveValue(first);
+  expect((await readArticle(page, token, id)).title).toBe(first);
+});
+
+test('an image of the library needs its words, goes into the text and at the head @both', async ({
+  page,
+}) => {
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const { id } = await saveArticle(page, token, { title: `Article illustré ${word()}` });
+  const alt = `Un fourgon devant la caserne ${word()}`;
+  await page.goto(`${CENTRAL}/${id}`);
+  await expect(textField(page)).toBeVisible();
+  await expectSound(page);
+  await press(page, 'Image');
+  await press(page, 'Ajouter et choisir');
+  const file = dialog(page).getByLabel('Nouvelle image');
+  await expect(file).toBeFocused();
+  await expect(file).toHaveAccessibleDescription(/Choisissez une image\./);
+  await expect(dialog(page).getByText('Le texte alternatif est obligatoire.')).toBeVisible();
+  await expectSound(page);
+
+  await dialog(page).getByLabel('Texte alternatif').fill(alt);
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Des notes') };
+  await file.setInputFiles(text);
+  await press(page, 'Ajouter et choisir');
+  await expect(file).toHaveAccessibleDescription(/PNG, JPEG ou WebP\.$/);
+  const buffer = await picture(60, 40).png().toBuffer();
+  await file.setInputFiles({ name: 'fourgon.png', mimeType: 'image/png', buffer });
+  await press(page, 'Ajouter et choisir');
+  await heard(page, 'Image ajoutée avec succès');
+  await expect(textField(page).getByRole('img', { name: alt })).toBeVisible();
+
+  await textField(page).press('ControlOrMeta+a');
+  await press(page, 'Lien');
+  await dialog(page).getByLabel('Adresse').fill('javascript:alert(1)');
+  await press(page, 'Appliquer');
+  await expect(dialog(page)).toContainText('L’adresse doit commencer par https://');
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Paramètres' }).click();
+  await press(page, 'Choisir dans la médiathèque');
+  await dialog(page).getByRole('searchbox').fill(alt);
+  await dialog(page).getByRole('button', { name: alt }).click();
+  await expect(page.getByLabel('Adresse de l’image')).toHaveValue(/^\/media\//);
+  await expect(page.getByLabel('Texte alternatif de l’image')).toHaveValue(alt);
+  await expectSound(page);
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await expectSound(page);
+  await page.getByRole('tab', { name: 'Aperçu' }).click();
+  const preview = page.getByRole('article', { name: 'Aperçu de l’article' });
+  await expect(preview).toContainText('Le départ est donné à vingt heures.');
+  await expectSound(page);
+  await press(page, 'Enregistrer');
+  await heard(page, 'Actualité modifiée avec succès');
+  const saved = await readArticle(page, token, id);
+  expect(saved).toMatchObject({ imageUrl: expect.stringMatching(/^\/media\//), imageAlt: alt });
+  expect(saved.contentHtml).toContain(`alt="${alt}"`);
+});
+
+test('an article is scheduled, published, put forward, archived, taken back and deleted @both', async ({
+  page,
+}) => {
+  const title = `Sujet ${word()}`;
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const { id } = await saveArticle(page, token, { title });
+  await page.goto(`${CENTRAL}/${id}`);
+  await page.getByRole('tab', { name: 'Paramètres' }).click();
+  const later = page.getByLabel('Publier plus tard');
+  await later.fill('2020-01-01T08:00');
+  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toHaveCount(0);
+  await press(page, 'Programmer');
+  await expect(later).toBeFocused();
+  await expect(later).toHaveAccessibleDescription(/à venir/);
+  await later.fill('2036-03-04T18:30');
+  await press(page, 'Programmer');
+  await heard(page, 'Actualité modifiée avec succès');
+
+  await page.goto(`${CENTRAL}?recherche=${title.replace(' ', '+')}`);
+  await expect(row(page, title)).toContainText('Programmé');
+  await expect(row(page, title)).toContainText(/04\/03\/2036\s*à 18:30/);
+  const choose = async (entry: string, says: string, becomes: string) => {
+    await press(page, `Actions pour ${title}`);
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    await heard(page, says);
+    await expect(row(page, title)).toContainText(becomes);
+  };
+  const takeBack = async (says: string, becomes: string) => {
+    const toast = toasts(page).filter({ hasText: says });
+    await toast.getByRole('button', { name: 'Annuler' }).click();
+    // Its end gives the focus back, which would close a menu.
+    await expect(toast).toHaveCount(0);
+    await expect(row(page, title)).toContainText(becomes);
+  };
+  await choose('Déprogrammer', 'Article déprogrammé', 'Brouillon');
+  await choose('Publier', 'Article publié', 'Publié');
+  await takeBack('Article publié', 'Brouillon');
+  await choose('Publier', 'Article publié', 'Publié');
+  await choose('Mettre à la une', 'Article mis à la une', 'À la une');
+  await takeBack('Article mis à la une', 'Publié');
+  await expect(row(page, title)).not.toContainText('À la une');
+  await choose('Archiver', 'Article archivé', 'Archivé');
+  await takeBack('Article archivé', 'Publié');
+  await choose('Dépublier', 'Article dépublié', 'Brouillon');
+
+  await press(page, `Actions pour ${title}`);
+  await expectSound(page);
+  await page.getByRole('menuitem', { name: 'Supprimer…' }).click();
+  await expect(dialog(page)).toContainText(`Supprimer « ${title} » ?`);
+  await expect(dialog(page)).toContainText(
+    'L’article, ses commentaires, ses j’aime et ses versions sont effacés tout de suite.',
+  );
+  await expectSound(page);
+  await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+  await expect(row(page, title)).toBeVisible();
+  await press(page, `Actions pour ${title}`);
+  await page.getByRole('menuitem', { name: 'Supprimer…' }).click();
+  await press(page, 'Supprimer l’actualité');
+  await heard(page, 'Actualité supprimée avec succès');
+  await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
+});
+
+test('an act on many is shown before it is done, with a result for each @both', async ({
+  page,
+}) => {
+  const shared = word();
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  for (const n of ['un', 'deux']) await saveArticle(page, token, { title: `${shared} ${n}` });
+  await press(page, 'Actions groupées');
+  await heard(page, 'Aucun article sélectionné');
+  await page.getByRole('searchbox').fill(shared);
+  await expect(page.getByText('Affichage de 1 à 2 sur 2 article(s)')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^(Sélectionner toute la page|Tout cocher)$/ }).check();
+  await expect(page.getByText('2 sélectionnés')).toBeVisible();
+
+  await press(page, 'Actions groupées');
+  const action = dialog(page).getByLabel('Action');
+  await press(page, 'Voir ce qui sera fait');
+  await expect(action).toHaveAccessibleDescription('Choisissez une action.');
+  await action.selectOption('Supprimer');
+  await expect(dialog(page)).toContainText('Cela ne peut pas être annulé.');
+  await expectSound(page);
+  await action.selectOption('Archiver');
+  await press(page, 'Voir ce qui sera fait');
+  await expect(dialog(page)).toContainText('Archiver : possible pour 0, impossible pour 2.');
+  await expect(dialog(page)).toContainText('il ne peut pas être archivé');
+  await expectSound(page);
+  await press(page, 'Retour');
+  await action.selectOption('Publier');
+  await press(page, 'Voir ce qui sera fait');
+  await press(page, 'Appliquer à 2 articles');
+  await expect(dialog(page)).toContainText('Publier : fait pour 2, refusé pour 0.');
+  await dialog(page).getByRole('button', { name: 'Fermer' }).first().click();
+  for (const n of ['un', 'deux']) {
+    await expect(row(page, `${shared} ${n}`)).toContainText('Publié');
+  }
+  await expect(page.getByText('2 sélectionnés')).toHaveCount(0);
+});
