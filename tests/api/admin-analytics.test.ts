@@ -22,7 +22,7 @@ import { signedInMember } from '../support/members';
 import { planOf, statementsOf } from '../support/statements';
 import { createTestApp, type TestApp } from '../support/testApp';
 
-const ANALYTICS = `query ($from: String, $to: String) { analytics(from: $from, to: $to) {
+const ANALYTICS = `query ($from: String, $to: String) { analytics(from: $from, to: $to) { countedAt
   from to totalUsers newUsers activeThisWeek activeThisMonth signIns pageViews
   activeByDay { day count } signUpsByDay { day count } pageViewsByDay { day count }
   subscriptions { tier count } topPlayers { user { id username } experience level }
@@ -253,13 +253,15 @@ describe('the period', () => {
       pageViews: 3 * 10 ** index,
       likes: 0,
       comments: 0,
-      computedAt: new Date(),
+      computedAt: new Date(Date.UTC(2025, 2, 1, index)),
     }));
     await transaction(() => repository(DayRollup).insert(rows));
     shiftClock(Date.parse('2025-03-01T12:00:00Z') - Date.now());
     admin = await app.signInAs('admin@centrale.test');
     const figures = await analytics({ from: '2025-02-01', to: '2025-02-02' });
     expect(figures).toMatchObject({ signIns: 110, newUsers: 220, pageViews: 330 });
+    expect(figures.countedAt).toBe('2025-03-01T02:00:00.000Z');
+    expect((await analytics({ from: '2024-02-01', to: '2024-02-02' })).countedAt).toBeNull();
     expect(figures.activeByDay).toEqual([
       { day: '2025-02-01', count: 2 },
       { day: '2025-02-02', count: 3 },

@@ -21,6 +21,7 @@ const analyticsData = () => ({
   __typename: 'Analytics',
   from: '2026-01-01',
   to: '2026-01-30',
+  countedAt: '2026-01-30T12:05:00.000Z',
   totalUsers: 2418,
   newUsers: 42,
   activeThisWeek: 310,
@@ -80,6 +81,7 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 describe('analytics', () => {
   test('show the totals of the server', async () => {
     openAnalytics();
+    expect(await screen.findByText(/la dernière fois le 30\/01\/2026 à 13:05/)).toBeVisible();
     const totals = (await screen.findByText('Actifs ce mois')).closest('dl');
     expect(totals?.textContent.replaceAll(/\s/g, ' ')).toBe(
       'Utilisateurs2 418Nouveaux sur la période42Actifs cette semaine310Actifs ce mois900Connexions1 500Pages vues20 000',

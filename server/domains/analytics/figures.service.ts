@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { addDays, dayInParis, now } from '../../platform/clock';
+import { toInstant } from '../../platform/db/columns';
 import { transaction } from '../../platform/db/transaction';
 import { FieldProblems } from '../../platform/fields';
 import { authorize } from '../../platform/policy';
@@ -55,6 +56,7 @@ export async function readAnalytics(actor: Actor, request: PeriodRequest): Promi
   return {
     from,
     to,
+    countedAt: latest(rollups),
     totalUsers: accounts.total,
     activeThisWeek: accounts.activeThisWeek,
     activeThisMonth: accounts.activeThisMonth,
@@ -70,6 +72,12 @@ export async function readAnalytics(actor: Actor, request: PeriodRequest): Promi
     content,
     topContent,
   };
+}
+
+/** When the last of them was counted. */
+function latest(rollups: readonly DayRollup[]): Date | null {
+  const times = rollups.map(({ computedAt }) => toInstant(computedAt).getTime());
+  return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
 type Figure = Exclude<keyof DayRollup, 'day' | 'computedAt'>;

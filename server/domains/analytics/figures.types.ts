@@ -84,6 +84,12 @@ export class Analytics {
   @Field(() => String, { description: 'Its last day.' })
   to!: string;
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the days of the period were last counted; null for days not counted yet.',
+  })
+  countedAt!: Date | null;
+
   @Field(() => Int, { description: 'Accounts, now.' })
   totalUsers!: number;
 

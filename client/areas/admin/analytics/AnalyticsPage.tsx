@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { useAnalyticsQuery, type AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
+import { formatDateTime, formatNumber } from '../../../platform/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths } from '../../../platform/paths';
@@ -68,6 +68,11 @@ function Measures({ analytics }: AnalyticsQuery) {
         label="Totaux"
         stats={totals.map(([label, value]) => ({ label, value: formatNumber(value) }))}
       />
+      <p className="mb-4 text-sm text-muet">
+        {analytics.countedAt
+          ? `Les jours sont comptés toutes les cinq minutes\u00A0: la dernière fois le ${formatDateTime(analytics.countedAt)}.`
+          : 'Les jours de cette période ne sont pas encore comptés.'}
+      </p>
       <div className="grid gap-4 lg:grid-cols-2">
         <ActiveUsersChart days={analytics.activeByDay} className="lg:col-span-2" />
         <SubscriptionsChart tiers={analytics.subscriptions} />
