@@ -7,7 +7,9 @@ import {
   heard,
   OTHER_EDITOR,
   press,
+  readArticle,
   row,
+  saveArticle,
   textField,
   titleField,
   word,
@@ -101,6 +103,33 @@ test('an article is kept while it is typed, comes back after a reload, and is pu
   expect(article?.title).toBe(title);
   await page.getByRole('link', { name: 'Retour à la liste' }).click();
   await expect(row(page, title)).toContainText('Publié');
+});
+
+test('what is typed while the article is being saved is still there afterwards', async ({
+  page,
+}) => {
+  const title = `Titre ${word()}`;
+  const token = await openAsMember(page, OTHER_EDITOR, CENTRAL);
+  const { id } = await saveArticle(page, token, { title });
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName === 'SaveArticle') await saving.promise;
+    await route.fallback();
+  });
+  await page.goto(`${CENTRAL}/${id}`);
+  await page.getByLabel('Extrait').fill('Envoyé.');
+  await press(page, 'Enregistrer');
+  await expect(page.getByRole('button', { name: 'Enregistrement…' })).toBeVisible();
+  await titleField(page).fill('Tapé entre-temps');
+  saving.resolve();
+  await heard(page, 'Actualité modifiée avec succès');
+  expect(await readArticle(page, token, id)).toMatchObject({ title, excerpt: 'Envoyé.' });
+  await expect(titleField(page)).toHaveValue('Tapé entre-temps');
+  await press(page, 'Enregistrer');
+  await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await readArticle(page, token, id)).title)
+    .toBe('Tapé entre-temps');
 });
 
 test('what is missing is told at its field, and leaving asks before anything is lost', async ({
