@@ -18,7 +18,7 @@ export interface SearchFieldProps {
   maxLength: number;
 }
 
-/** The text search: runs by itself when typing pauses, at once with Enter. */
+/** The text search: runs by itself when typing pauses, at once with Enter or when the field is left. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onSearch, label, placeholder, maxLength } = props;
   const [typed, setTyped] = useState(value);
@@ -44,10 +44,17 @@ export function SearchField(props: SearchFieldProps) {
     return () => clearTimeout(pause);
   }, [typed, sent, onSearch]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const search = () => {
     setSent(typed.trim());
     onSearch(typed.trim());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
+  // Whoever goes on to something else, a dialog say, must not have the list change behind it later.
+  const leave = () => {
+    if (typed.trim() !== sent) search();
   };
 
   return (
@@ -67,6 +74,7 @@ export function SearchField(props: SearchFieldProps) {
         maxLength={maxLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={leave}
         className="pl-10"
       />
     </form>

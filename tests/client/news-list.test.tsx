@@ -116,6 +116,18 @@ describe('The public news list', () => {
     vi.useRealTimers();
   });
 
+  test('leaving the field searches at once, and not again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { addresses } = renderList('/actualites', listOf(1));
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.type(field(), 'lettre');
+    await user.tab();
+    expect(addresses).toEqual(['/actualites', '/actualites?recherche=lettre']);
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(addresses).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
   test('Enter searches at once', async () => {
     const { addresses } = renderList('/actualites', listOf(1));
     await userEvent.type(field(), 'lettre{Enter}');
