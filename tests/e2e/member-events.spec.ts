@@ -48,6 +48,7 @@ test('the three tabs live in the address, and the way back follows @both', async
 
   await page.getByRole('tab', { name: 'Terminés' }).click();
   await expect(page).toHaveURL(`${EVENTS}?onglet=termines`);
+  await expect(cards(page).first().getByRole('button', { name: 'Terminé' })).toBeVisible();
   for (const ended of await cards(page).all()) {
     await expect(ended.getByRole('button')).toHaveCount(1);
     await expect(ended.getByRole('button', { name: 'Terminé' })).toBeDisabled();
