@@ -64,7 +64,9 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
       <table
         {...roles.table}
         aria-label={label}
-        className="w-full border-collapse text-[14.5px] max-md:block md:min-w-[920px] min-[90rem]:min-w-0"
+        // Takes the focus of a row that goes.
+        tabIndex={-1}
+        className="w-full outline-none border-collapse text-[14.5px] max-md:block md:min-w-[920px] min-[90rem]:min-w-0"
       >
         {children}
       </table>

@@ -1,7 +1,9 @@
 import { Ellipsis } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { classes } from './classes';
 import type { DataTableColumn } from './dataTable.types';
+import { focusTrail } from './focusTrail';
 import { Menu, type MenuItem } from './Menu';
 import { roles } from './tableRoles';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -23,8 +25,10 @@ const CELL =
 /** A row, or a card on a phone: its box, its name and its menu, then one line for each value. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, label, columns, ticked, onTick, menu } = props;
+  const line = useKeptFocus();
   return (
     <tr
+      ref={line}
       {...roles.row}
       className={classes(
         'border-b border-[#ebeff5] last:border-b-0 md:h-16',
@@ -58,6 +62,20 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       )}
     </tr>
   );
+}
+
+/** The focus stays near a row that goes, deleted for instance, instead of leaving the list. */
+function useKeptFocus() {
+  const line = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    const element = line.current;
+    return () => {
+      const focused = document.activeElement;
+      // Once the row is out of the page, which is the case when this part of the work is over.
+      if (element?.contains(focused)) queueMicrotask(focusTrail(focused));
+    };
+  }, []);
+  return line;
 }
 
 function Cell<Row>({ row, column }: { row: Row; column: DataTableColumn<Row> }) {

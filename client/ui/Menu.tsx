@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { classes } from './classes';
@@ -32,10 +32,19 @@ const ITEM =
 
 /** A menu under a button, moved through with the arrow keys. */
 export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The entry leaves the page with the menu: a dialog that the act opens must find the focus on
+  // the button, which it gives it back to.
+  const choose = (act: () => void) => () => {
+    button.current?.focus();
+    act();
+  };
   return (
     // Not modal, and drawn in its place: the rest of the page stays readable around it.
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger asChild ref={button}>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Content
         align={align}
         sideOffset={8}
@@ -51,7 +60,7 @@ export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {
             key={index}
             asChild={Boolean(to)}
             disabled={disabled}
-            onSelect={onSelect}
+            onSelect={onSelect && choose(onSelect)}
             className={classes(ITEM, danger && !disabled ? 'text-rouge-fonce' : 'text-encre')}
           >
             {to ? (

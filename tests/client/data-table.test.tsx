@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { DataTable, type DataTableProps } from '../../client/ui/DataTable';
 import type { DataTableColumn, DataTableSort } from '../../client/ui/dataTable.types';
+import { Dialog } from '../../client/ui/Dialog';
 import { useTableSelection } from '../../client/ui/useTableSelection';
 
 interface Engine {
@@ -133,6 +134,66 @@ describe('a table', () => {
     expect(refused.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Réparer' }));
     expect(act).toHaveBeenCalledOnce();
+  });
+
+  /** A list whose rows are withdrawn by a dialog, before or after it closes. */
+  function Withdrawals({ late = false }) {
+    const [rows, setRows] = useState(ENGINES);
+    const [open, setOpen] = useState<Engine | null>(null);
+    const withdraw = () => setRows(rows.filter(({ id }) => id !== open?.id));
+    return (
+      <main tabIndex={-1}>
+        <Engines
+          rows={rows}
+          empty={<p>Aucun engin</p>}
+          rowMenu={(row) => [{ label: 'Retirer', onSelect: () => setOpen(row) }]}
+        />
+        <Dialog open={open !== null} onOpenChange={() => setOpen(null)} title="Retirer">
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(null);
+              if (late) setTimeout(withdraw, 50);
+              else withdraw();
+            }}
+          >
+            Oui
+          </button>
+        </Dialog>
+      </main>
+    );
+  }
+  const menuOf = (name: string) => screen.getByRole('button', { name: `Actions pour ${name}` });
+  const askToWithdraw = async (name: string) => {
+    menuOf(name).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Retirer'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Oui'));
+  };
+
+  test('has the focus back on the menu of the row when a dialog that it opened closes', async () => {
+    render(<Withdrawals />);
+    await askToWithdraw('Échelle');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(menuOf('Échelle')));
+  });
+
+  test.each([
+    ['while the dialog closes', false],
+    ['after the dialog closed', true],
+  ])('keeps the focus when the row goes %s', async (_when, late) => {
+    render(<Withdrawals late={late} />);
+    await askToWithdraw('Échelle');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('Échelle')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('table')));
+
+    await askToWithdraw('Fourgon');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Aucun engin');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   test('shows what to do instead of itself when it has no row', () => {

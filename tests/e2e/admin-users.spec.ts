@@ -112,6 +112,7 @@ test('an account is made, changed, looked at and deleted @both', async ({ page }
   await expectNoAxeViolation(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Actions pour ${username}` })).toBeFocused();
 
   await choose(page, username, 'Supprimer');
   await expect(dialog).toContainText('Cela ne peut pas être annulé');
