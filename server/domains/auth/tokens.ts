@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jwt from 'jsonwebtoken';
@@ -13,14 +13,17 @@ export interface SessionClaim {
   userId: number;
 }
 
-const keys = new WeakMap<Env, string>();
+const keys = new WeakMap<Env, KeyObject>();
 
-/** The key that signs session tokens: JWT_SECRET, else the one kept in DATA_DIR. */
-function signingKey(): string {
+/**
+ * The key that signs session tokens: JWT_SECRET, else the one kept in DATA_DIR. Made once: of a text
+ * jsonwebtoken would first try to make a public key, at every request.
+ */
+function signingKey(): KeyObject {
   const env = currentEnv();
   const known = keys.get(env);
   if (known) return known;
-  const key = env.JWT_SECRET ?? keptKey(env.DATA_DIR);
+  const key = createSecretKey(env.JWT_SECRET ?? keptKey(env.DATA_DIR), 'utf8');
   keys.set(env, key);
   return key;
 }
@@ -84,7 +87,7 @@ export function readSessionToken(token: string): SessionClaim | null {
 }
 
 /** Whatever is wrong with a token (shape, signature, algorithm, issuer), it names nobody. */
-function verified(token: string, key: string): jwt.JwtPayload | null {
+function verified(token: string, key: KeyObject): jwt.JwtPayload | null {
   try {
     const claims = jwt.verify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER });
     return typeof claims === 'string' ? null : claims;
