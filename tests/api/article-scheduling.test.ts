@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../server/app';
+import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
 import { ArticleStatus } from '../../server/domains/news/article.types';
 import { publishScheduledArticles } from '../../server/domains/news/news.jobs';
 import { publishDue } from '../../server/domains/news/publication.service';
@@ -32,6 +33,23 @@ describe('an article on the schedule', () => {
       publishedAt: scheduledFor,
       version: 2,
     });
+  });
+
+  it('is written down once, as published by the system, with what it changed', async () => {
+    const { id, scheduledFor } = await due();
+    await Promise.all([runJob(), runJob(), publishDue(id)]);
+    await runJob();
+    const acts = await repository(AuditEntry).findBy({ targetType: 'article', targetId: `${id}` });
+    const at = scheduledFor?.toISOString();
+    expect(acts).toEqual([
+      expect.objectContaining({
+        action: 'article.published',
+        actorId: null,
+        actorName: 'Système',
+        before: { status: SCHEDULED, publishedAt: null, scheduledFor: at, version: 1 },
+        after: { status: PUBLISHED, publishedAt: at, scheduledFor: null, version: 2 },
+      }),
+    ]);
   });
 
   it('taken off it, moved to later or deleted in the last moment is not published', async () => {
