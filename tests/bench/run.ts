@@ -12,7 +12,7 @@ import { benchStatistics } from './statistics';
 import { benchUsers } from './users';
 
 /**
- * `npm run bench` prints every figure; `npm run bench -- news` (or moderation, notifications, statistics, users, site, lighthouse) one part.
+ * `npm run bench` prints every figure; `npm run bench -- news` (or another name below) one part.
  * What matters is the ratios: they are taken in one run, on one machine.
  */
 const parts = {
