@@ -27,13 +27,20 @@ function asAppError(error: unknown): AppError | null {
   return null;
 }
 
-/** French messages by field for a body that does not fit its route's schema. */
+/** What a schema refuses a field for, by its keyword. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  required: 'Ce champ est obligatoire.',
+  // See `address` in shapes.ts.
+  not: "Ce paramètre n'existe pas.",
+};
+
+/** French messages by field for what does not fit its route's schema. */
 function validationFields(problems: FastifySchemaValidationError[]): Record<string, string> {
   return Object.fromEntries(
     problems.map(({ keyword, params, instancePath }) => {
       const missing = keyword === 'required' ? String(params.missingProperty) : null;
       const field = missing ?? (instancePath.split('/').filter(Boolean).join('.') || 'body');
-      return [field, missing ? 'Ce champ est obligatoire.' : "Ce champ n'a pas la forme attendue."];
+      return [field, MESSAGES[keyword] ?? "Ce champ n'a pas la forme attendue."];
     }),
   );
 }

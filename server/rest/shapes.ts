@@ -22,6 +22,15 @@ export function body(properties: Properties, required: string[] = []) {
   return { type: 'object', required, additionalProperties: false, properties } as const;
 }
 
+/**
+ * What an address may carry, and nothing else: a criterion spelt wrong is refused, where ignoring it
+ * would answer with more than was asked for.
+ */
+export function address(properties: Properties = {}) {
+  // Written so, since what is merely false is taken out without a word.
+  return { type: 'object', additionalProperties: { not: {} }, properties } as const;
+}
+
 /** The envelope of a success around its own properties. */
 export function success(description: string, properties: Properties) {
   return { description, ...exactly({ success: { type: 'boolean', const: true }, ...properties }) };

@@ -97,7 +97,6 @@ describe('an export of accounts', () => {
     expect(await people('role=moderator')).toEqual(['moderateur']);
     expect(await people('avecRoles=oui')).toHaveLength(6);
     expect(await people('avecRoles=non&statut=en-ligne')).toEqual(['membre']);
-    expect(await people('page=3&tri=email&statut=banni')).toEqual(['banni']);
   });
 
   it.each([
@@ -109,6 +108,23 @@ describe('an export of accounts', () => {
   ])('refuses %s', async (query) => {
     const { status, body } = await file(query);
     expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED']);
+  });
+
+  it.each(['status', 'inconnu', 'Statut', 'page'])(
+    'refuses a parameter that it does not have, such as %s, by its name',
+    async (name) => {
+      const { status, body } = await file(`${name}=BANNED&statut=banni`);
+      expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED']);
+      expect(body.fields).toEqual({ [name]: "Ce paramètre n'existe pas." });
+    },
+  );
+
+  it('is not alone to do so: an import with a parameter spelt wrong is refused, too', async () => {
+    const { status, body } = await app.rest('POST', '/admin/users/import?dryrun=false', {
+      as: tokens.admin,
+      body: {},
+    });
+    expect([status, body.fields]).toEqual([422, { dryrun: "Ce paramètre n'existe pas." }]);
   });
 
   it('of a search too long is refused before a byte is sent', async () => {

@@ -1,6 +1,6 @@
 import { IMAGES } from '../images';
 import { BEARER, errorAnswers, TAGS } from '../openapi';
-import { SIGNED_IN, success } from '../shapes';
+import { address, SIGNED_IN, success } from '../shapes';
 
 export const uploadMediaSchema = {
   tags: [TAGS.admin],
@@ -10,6 +10,7 @@ export const uploadMediaSchema = {
     'Le corps est l’image elle-même, PNG, JPEG ou WebP fixe, 8 Mo au plus. Son contenu est vérifié, ' +
     'redressé, ramené à 1600 pixels de large au plus et débarrassé de ses métadonnées.',
   consumes: IMAGES,
+  querystring: address(),
   headers: {
     type: 'object',
     properties: {

@@ -1,6 +1,6 @@
 import { ImportRowState } from '../../domains/users/userBulk.types';
 import { BEARER, errorAnswers, TAGS } from '../openapi';
-import { count, exactly, SIGNED_IN, success, text } from '../shapes';
+import { address, count, exactly, SIGNED_IN, success, text } from '../shapes';
 
 const common = { tags: [TAGS.admin], security: BEARER };
 
@@ -22,21 +22,18 @@ export const exportUsersSchema = {
     'Un fichier écrit au fil de la lecture, par numéro de compte. En CSV, les cellules sont séparées ' +
     'par des points-virgules, et celles qu’un tableur prendrait pour une formule sont précédées ' +
     'd’une apostrophe. Les critères portent les noms de l’adresse de la liste.',
-  querystring: {
-    type: 'object',
-    properties: {
-      format: { type: 'string', enum: ['csv', 'json'], default: 'csv' },
-      recherche: { ...text, description: 'Mots cherchés, 100 caractères au plus.' },
-      abonnement: choice('Abonnement en cours.', 'gratuit', 'premium', 'pro'),
-      role: { ...text, description: 'Qui porte ce rôle, par son nom dans le code.' },
-      statut: choice('État du compte.', 'en-ligne', 'hors-ligne', 'banni', 'desactive'),
-      avecRoles: choice('Qui porte un rôle, ou n’en porte pas.', 'oui', 'non'),
-      inscritDu: day('Inscrit ce jour ou après.'),
-      inscritAu: day('Inscrit ce jour ou avant.'),
-      connecteDu: day('Connecté pour la dernière fois ce jour ou après.'),
-      connecteAu: day('Connecté pour la dernière fois ce jour ou avant.'),
-    },
-  },
+  querystring: address({
+    format: { type: 'string', enum: ['csv', 'json'], default: 'csv' },
+    recherche: { ...text, description: 'Mots cherchés, 100 caractères au plus.' },
+    abonnement: choice('Abonnement en cours.', 'gratuit', 'premium', 'pro'),
+    role: { ...text, description: 'Qui porte ce rôle, par son nom dans le code.' },
+    statut: choice('État du compte.', 'en-ligne', 'hors-ligne', 'banni', 'desactive'),
+    avecRoles: choice('Qui porte un rôle, ou n’en porte pas.', 'oui', 'non'),
+    inscritDu: day('Inscrit ce jour ou après.'),
+    inscritAu: day('Inscrit ce jour ou avant.'),
+    connecteDu: day('Connecté pour la dernière fois ce jour ou après.'),
+    connecteAu: day('Connecté pour la dernière fois ce jour ou avant.'),
+  }),
   response: {
     200: {
       description: 'Le fichier, CSV ou JSON.',
@@ -53,17 +50,14 @@ export const importUsersSchema = {
     'Le corps est le fichier CSV, 5000 lignes et 4 Mo au plus. Titres reconnus : ceux de l’export, ou ' +
     'username, email, firstName, lastName, subscription, roles. Ce qui existe déjà est laissé.',
   consumes: ['text/csv'],
-  querystring: {
-    type: 'object',
-    properties: {
-      dryRun: {
-        type: 'string',
-        enum: ['true', 'false'],
-        default: 'true',
-        description: 'false pour importer vraiment.',
-      },
+  querystring: address({
+    dryRun: {
+      type: 'string',
+      enum: ['true', 'false'],
+      default: 'true',
+      description: 'false pour importer vraiment.',
     },
-  },
+  }),
   body: { type: 'string' },
   response: {
     200: success('Ce que devient chaque ligne.', {
