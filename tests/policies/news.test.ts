@@ -106,6 +106,7 @@ describe('what may be done', () => {
     ['publish', ['super_admin', 'admin', 'editor']],
     ['delete', ['super_admin', 'admin']],
     ['manage', ['super_admin', 'admin', 'editor']],
+    ['handle', ['super_admin', 'admin', 'moderator', 'editor']],
     ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
   ] as const)('%s is for the roles that grant it', (act, roles) => {
     expect(allowed((actor) => articlePolicy[act](actor))).toEqual(roles);

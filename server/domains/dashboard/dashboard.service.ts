@@ -6,6 +6,7 @@ import { Permission } from '../../platform/permissions';
 import { latestActs } from '../audit/audit.service';
 import { CommentStatus } from '../comments/comment.types';
 import { ArticleStatus } from '../news/article.types';
+import { mayHandleArticles } from '../news/managedArticles.service';
 import { ReportStatus } from '../reports/report.types';
 import { canAccessAdmin } from '../roles/roles.service';
 import { countAccounts, mayCountAccounts } from '../users/managedUsers.service';
@@ -36,7 +37,8 @@ export async function readDashboard(actor: Actor): Promise<AdminDashboard> {
     pendingComments: comments?.get(CommentStatus.PENDING) ?? null,
     reportedComments: comments?.get(CommentStatus.REPORTED) ?? null,
     pendingReports: reports,
-    drafts: articles?.get(ArticleStatus.DRAFT) ?? null,
+    // The way to where they are taken up again: shown to whoever may go it.
+    drafts: mayHandleArticles(actor) ? (articles?.get(ArticleStatus.DRAFT) ?? null) : null,
     scheduled: articles?.get(ArticleStatus.SCHEDULED) ?? null,
     publishedArticles: articles?.get(ArticleStatus.PUBLISHED) ?? null,
     totalUsers: users?.total ?? null,

@@ -63,3 +63,8 @@ export async function countArticles(
   authorize(articlePolicy.view, actor, undefined);
   return readCounts(audience);
 }
+
+/** Whether somebody works on the list of all articles, for other pages that lead there. */
+export function mayHandleArticles(actor: Actor): boolean {
+  return articlePolicy.handle(actor);
+}

@@ -21,6 +21,15 @@ const read: Rule<ArticleFacts> = (actor, article) =>
   (article.audience === ArticleAudience.PUBLIC || actor.isMember) &&
   (!article.premium || paysForPremium(actor));
 
+/** One of them opens the list of all articles. Source: administration document, sections 2 and 6. */
+const HANDLING = [
+  Permission.CONTENT_NEWS_CREATE,
+  Permission.CONTENT_NEWS_EDIT,
+  Permission.CONTENT_NEWS_PUBLISH,
+  Permission.CONTENT_NEWS_DELETE,
+  Permission.CONTENT_NEWS_MANAGE,
+];
+
 /** Who may do what with an article. Sources: decisions 2.5 and 2.7, administration document, section 6. */
 export const articlePolicy = {
   read,
@@ -30,6 +39,8 @@ export const articlePolicy = {
   edit: (actor) => actor.can(Permission.CONTENT_NEWS_EDIT),
   publish: (actor) => actor.can(Permission.CONTENT_NEWS_PUBLISH),
   delete: (actor) => actor.can(Permission.CONTENT_NEWS_DELETE),
+  /** To have the whole list of articles, where whoever may do one of these things works. */
+  handle: (actor) => HANDLING.some((permission) => actor.can(permission)),
   /** To feature, to archive, to sign with another's name, and to act on many at once. */
   manage: (actor) => actor.can(Permission.CONTENT_NEWS_MANAGE),
 } satisfies Policy<ArticleFacts>;
