@@ -17,7 +17,7 @@ interface HeadProps<Row extends object> {
 /** Above the 64 px of the bar of the page, where the table does not scroll in its own frame. */
 const STICKY = 'min-[90rem]:sticky min-[90rem]:top-16 min-[90rem]:z-10';
 const HEADER =
-  'border-b border-trait bg-papier px-2 text-left text-[13px] leading-none font-semibold whitespace-nowrap text-muet first:pl-4 last:pr-4';
+  'border-b border-trait bg-papier px-2 text-left text-[13px] leading-none font-semibold text-muet first:pl-4 last:pr-4';
 
 /** The headers: those that sort are buttons, and say the order in force. */
 export function DataTableHead<Row extends object>(props: HeadProps<Row> & { withMenu: boolean }) {
@@ -66,19 +66,29 @@ function Header<Row extends object>({
       {...roles.columnheader}
       scope="col"
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={classes(HEADER, STICKY, column.className)}
+      className={classes(
+        HEADER,
+        STICKY,
+        !column.longHeader && 'whitespace-nowrap',
+        column.className,
+      )}
     >
       {column.sort ? (
         <button
           type="button"
           onClick={() => sorter?.toggleSorting()}
           className={classes(
-            '-mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-rayon-petit px-1.5 hover:text-encre',
+            '-mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-rayon-petit px-1.5 text-left hover:text-encre',
+            column.longHeader && 'leading-tight',
             sorted && 'text-encre',
           )}
         >
           {column.header}
-          <Icon aria-hidden="true" size={14} className={classes(!sorted && 'opacity-60')} />
+          <Icon
+            aria-hidden="true"
+            size={14}
+            className={classes('shrink-0', !sorted && 'opacity-60')}
+          />
         </button>
       ) : (
         <span className="inline-flex min-h-11 items-center">{column.header}</span>

@@ -7,6 +7,8 @@ export interface DataTableColumn<Row> {
   id: string;
   /** Above the column, and before the value on a phone. */
   header: string;
+  /** The header may take two lines: it is longer than the values under it. */
+  longHeader?: boolean;
   cell: (row: Row) => ReactNode;
   /** The one column that names the row: it heads the card on a phone. */
   main?: boolean;

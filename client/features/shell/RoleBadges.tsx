@@ -14,7 +14,9 @@ export interface RoleBadgeProps {
 export function RoleBadge({ name, color }: RoleBadgeProps) {
   return (
     <Badge tone={toneOf(color)} className="max-w-full">
-      <span className="truncate leading-normal">{name}</span>
+      <span className="truncate leading-normal" title={name}>
+        {name}
+      </span>
     </Badge>
   );
 }
@@ -26,7 +28,7 @@ export interface RoleBadgesProps {
 /** The roles held, the highest first. */
 export function RoleBadges({ roles }: RoleBadgesProps) {
   return (
-    <ul aria-label="Rôles" className="flex flex-wrap gap-1.5">
+    <ul aria-label="Rôles" className="flex min-w-0 flex-wrap gap-1.5">
       {roles
         .toSorted((a, b) => b.hierarchy - a.hierarchy)
         .map(({ id, name, color }) => (

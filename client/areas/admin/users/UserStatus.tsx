@@ -1,17 +1,30 @@
 import type { UserRowFragment } from '../../../generated/graphql';
 import { formatShortDate } from '../../../platform/format';
 import { classes } from '../../../ui/classes';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 
 type Standing = Pick<UserRowFragment, 'ban' | 'isActive' | 'isOnline' | 'deletionRequestedAt'>;
 
+const YEAR_MS = 365 * 86_400_000;
+
+/** How long a ban lasts: in full, and in few enough words for the column of a table. */
+function banWords(expiresAt: string | null): { words: string; short?: string } {
+  if (!expiresAt) return { words: 'Banni définitivement' };
+  const day = formatShortDate(expiresAt);
+  const near = Date.parse(expiresAt) - Date.now() < YEAR_MS;
+  return {
+    words: `Banni jusqu’au ${day}`,
+    short: near ? `Banni jusqu’au ${day.slice(0, 5)}` : `Banni jusqu’en ${day.slice(6)}`,
+  };
+}
+
 /** Where an account stands, in words and in a tone (specification of the administration, section 4). */
-function standingOf({ ban, isActive, isOnline, deletionRequestedAt }: Standing) {
-  if (ban) {
-    const until = ban.expiresAt
-      ? `Banni jusqu’au ${formatShortDate(ban.expiresAt)}`
-      : 'Banni définitivement';
-    return { words: until, tone: 'text-rouge-fonce' };
-  }
+function standingOf({ ban, isActive, isOnline, deletionRequestedAt }: Standing): {
+  words: string;
+  short?: string;
+  tone: string;
+} {
+  if (ban) return { ...banWords(ban.expiresAt), tone: 'text-rouge-fonce' };
   if (deletionRequestedAt) return { words: 'Suppression demandée', tone: 'text-ambre' };
   if (!isActive) return { words: 'Désactivé', tone: 'text-muet' };
   return isOnline
@@ -21,11 +34,24 @@ function standingOf({ ban, isActive, isOnline, deletionRequestedAt }: Standing) 
 
 /** Where an account stands: banned, leaving, deactivated, online or not. */
 export function UserStatus({ user }: { user: Standing }) {
-  const { words, tone } = standingOf(user);
+  const { words, short, tone } = standingOf(user);
   return (
-    <span className={classes('inline-flex items-baseline gap-[7px] font-medium', tone)}>
+    <span
+      className={classes(
+        'inline-flex items-baseline gap-[7px] font-medium',
+        user.ban && 'whitespace-nowrap',
+        tone,
+      )}
+    >
       <i aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
-      <span>{words}</span>
+      {short ? (
+        <span title={words}>
+          <span aria-hidden="true">{short}</span>
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </span>
+      ) : (
+        <span>{words}</span>
+      )}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
 import type { UserRowFragment } from '../../../generated/graphql';
 import { formatDateTime, formatRelativeTime, formatShortDate } from '../../../platform/format';
 import { Avatar } from '../../../ui/Avatar';
+import { classes } from '../../../ui/classes';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { UserStatus } from './UserStatus';
 
@@ -15,6 +16,9 @@ export const fullName = ({
 }: Pick<UserRowFragment, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
+/** Cut short where there is no room, which `truncate` would make the column find at any price. */
+const ON_ONE_LINE = 'line-clamp-1 break-all';
+
 type Person = Pick<UserRowFragment, 'username' | 'avatarUrl' | 'firstName' | 'lastName'>;
 
 /** Who it is: picture, name of the account, name of the person. */
@@ -22,9 +26,15 @@ export function UserName({ user }: { user: Person }) {
   return (
     <span className="flex items-center gap-3">
       <Avatar name={user.username} url={user.avatarUrl} />
-      <span className="min-w-0 leading-snug wrap-anywhere">
-        <b className="block font-semibold text-encre">{user.username}</b>
-        {fullName(user) && <span className="block text-[13px] text-muet">{fullName(user)}</span>}
+      <span className="min-w-0 leading-snug">
+        <b className={classes(ON_ONE_LINE, 'font-semibold text-encre')} title={user.username}>
+          {user.username}
+        </b>
+        {fullName(user) && (
+          <span className={classes(ON_ONE_LINE, 'text-[13px] text-muet')} title={fullName(user)}>
+            {fullName(user)}
+          </span>
+        )}
       </span>
     </span>
   );
@@ -34,7 +44,7 @@ export function UserName({ user }: { user: Person }) {
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
-    <span className="wrap-anywhere">
+    <span className="block leading-snug wrap-anywhere">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
@@ -50,7 +60,7 @@ const ageOf = (at: string): string =>
 export function LastLogin({ at }: { at: string | null }) {
   if (!at) return 'Jamais';
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
+    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
       {ageOf(at)}
     </time>
   );
@@ -63,14 +73,14 @@ const name: Column = {
   header: 'Utilisateur',
   main: true,
   sort: 'ASC',
-  className: 'min-w-40',
+  className: 'md:min-w-44',
   cell: (user) => <UserName user={user} />,
 };
 const email: Column = {
   id: 'email',
   header: 'Email',
   sort: 'ASC',
-  className: 'md:min-w-[212px]',
+  className: 'md:min-w-[150px]',
   cell: ({ email: address }) => <Email address={address} />,
 };
 const joined: Column = {
@@ -86,6 +96,7 @@ const joined: Column = {
 const lastLogin: Column = {
   id: 'connexion',
   header: 'Dernière connexion',
+  longHeader: true,
   sort: 'DESC',
   cell: ({ lastLoginAt }) => <LastLogin at={lastLoginAt} />,
 };
@@ -98,6 +109,8 @@ const subscription: Column = {
 const roles: Column = {
   id: 'roles',
   header: 'Rôles',
+  // The name of a role may be of any length: its badge cuts it short.
+  className: 'md:max-w-[146px]',
   cell: (user) => (user.roles.length > 0 ? <RoleBadges roles={user.roles} /> : 'Aucun'),
 };
 const status: Column = {
