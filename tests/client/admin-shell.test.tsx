@@ -63,6 +63,9 @@ describe('a screen of the administration', () => {
   test('that does not exist says so, and leads back', async () => {
     await openAdmin({ permissions: EDITOR });
     expect(screen.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
+    expect(document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content).toBe(
+      'Cette adresse ne mène à aucune page de cet espace.',
+    );
   });
 });
 

@@ -39,4 +39,18 @@ describe('the sources', () => {
     );
     expect(found(OURS, (line) => /@ts-(ignore|nocheck)/.test(line))).toEqual([]);
   });
+
+  // Specification of the administration, section 2.
+  test('give every screen of the administration a description', () => {
+    const screens = globSync('client/{areas/admin/**/*,features/shell/AreaNotFound}.tsx', {
+      cwd: ROOT,
+    });
+    const heads = screens.flatMap((file) =>
+      [...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/<PageHead\b[^>]*>/g)].map(([head]) => {
+        return { file, described: /\bdescription=/.test(head) };
+      }),
+    );
+    expect(heads.length).toBeGreaterThan(10);
+    expect(heads.filter(({ described }) => !described)).toEqual([]);
+  });
 });

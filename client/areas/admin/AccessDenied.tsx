@@ -10,7 +10,11 @@ import { Page } from '../../ui/Page';
 export function AccessDenied() {
   return (
     <Page title="Accès refusé">
-      <PageHead title="Accès refusé" noindex />
+      <PageHead
+        title="Accès refusé"
+        description="Cette partie du site est réservée à l’équipe."
+        noindex
+      />
       <EmptyState
         title="Vos rôles n’ouvrent pas cet écran"
         icon={<ShieldX size={32} />}

@@ -7,7 +7,11 @@ import { Page } from '../../ui/Page';
 export function AreaNotFound({ home }: { home: string }) {
   return (
     <Page title="Page introuvable">
-      <PageHead title="Page introuvable" noindex />
+      <PageHead
+        title="Page introuvable"
+        description="Cette adresse ne mène à aucune page de cet espace."
+        noindex
+      />
       <EmptyState
         title="Cette adresse ne mène à aucune page"
         action={<ButtonLink to={home}>Retour au tableau de bord</ButtonLink>}

@@ -66,7 +66,7 @@ function Loaded({ id }: { id: string | null }) {
         </ButtonLink>
       }
     >
-      <PageHead title={title} noindex />
+      <PageHead title={title} description="Rédiger, illustrer et publier une actualité." noindex />
       <QueryView
         query={{
           data: isReady && { article: article.data?.managedArticle ?? null, ...draft.data },

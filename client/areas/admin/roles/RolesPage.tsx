@@ -44,7 +44,11 @@ export default function RolesPage() {
         </Can>
       }
     >
-      <PageHead title="Rôles et permissions" noindex />
+      <PageHead
+        title="Rôles et permissions"
+        description="Rôles de l’équipe : leurs permissions, et qui les tient."
+        noindex
+      />
       <QueryView
         query={keepPrevious(query)}
         failure="Les rôles n’ont pas pu être chargés."

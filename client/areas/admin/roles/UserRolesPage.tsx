@@ -37,7 +37,11 @@ export default function UserRolesPage() {
         </ButtonLink>
       }
     >
-      <PageHead title="Rôles d’un utilisateur" noindex />
+      <PageHead
+        title="Rôles d’un utilisateur"
+        description="Rôles d’un compte : assigner, retirer, voir ce qu’ils permettent."
+        noindex
+      />
       <QueryView
         query={keepPrevious(query)}
         failure="Ses rôles n’ont pas pu être chargés."

@@ -77,7 +77,11 @@ export default function UserManagementPage() {
         )
       }
     >
-      <PageHead title="Gestion des utilisateurs" noindex />
+      <PageHead
+        title="Gestion des utilisateurs"
+        description="Gestion avancée des comptes : filtres, actes groupés, fichiers."
+        noindex
+      />
       {seesFigures && <UserFigures query={figures} />}
       <UserTable
         query={query}

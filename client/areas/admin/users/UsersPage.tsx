@@ -29,7 +29,11 @@ export default function UsersPage() {
       title="Utilisateurs"
       lead="Tous les comptes du site, et ce que vous pouvez faire de chacun."
     >
-      <PageHead title="Utilisateurs" noindex />
+      <PageHead
+        title="Utilisateurs"
+        description="Comptes du site : rechercher, consulter, modifier, bannir."
+        noindex
+      />
       <UserTable
         query={query}
         columns={basicColumns}
