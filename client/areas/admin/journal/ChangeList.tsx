@@ -2,16 +2,17 @@ import { ArrowRight } from 'lucide-react';
 
 import type { ActDetailsFragment } from '../../../generated/graphql';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { fieldText, valueText } from './changeWords';
+import { fieldText, isTold, valueText } from './changeWords';
 
 type Change = ActDetailsFragment['changes'][number];
 
 /** What an act changed: each field with its value before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return null;
+  const told = changes.filter(isTold);
+  if (told.length === 0) return null;
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm">
-      {changes.map((change) => (
+      {told.map((change) => (
         <div
           key={change.field}
           className="grid gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,220px)_minmax(0,1fr)]"

@@ -1,3 +1,4 @@
+import type { ActDetailsFragment } from '../../../generated/graphql';
 import { formatDateTime, formatNumber } from '../../../platform/format';
 import { permissionGroups } from '../../../platform/permissionLabels';
 import { channelLabels, settingLabels } from '../settings/settingsWords';
@@ -19,6 +20,7 @@ const FIELDS: Record<string, string> = {
   email: 'Email',
   emailVerified: 'Email vérifié',
   excerpt: 'Extrait',
+  existing: 'Déjà présents',
   expiresAt: 'Fin',
   featured: 'À la une',
   firstName: 'Prénom',
@@ -29,6 +31,11 @@ const FIELDS: Record<string, string> = {
   id: 'Identifiant',
   imageAlt: 'Description de l’image',
   imageUrl: 'Image',
+  joinedAt: 'Inscription',
+  joinedFrom: 'Inscription à partir du',
+  joinedTo: 'Inscription avant le',
+  lastLoginFrom: 'Dernière connexion à partir du',
+  lastLoginTo: 'Dernière connexion avant le',
   lastName: 'Nom',
   linkedAct: 'Mesure',
   message: 'Message',
@@ -39,10 +46,13 @@ const FIELDS: Record<string, string> = {
   premium: 'Premium',
   publishedAt: 'Publié le',
   reason: 'Motif',
+  refused: 'Refusés',
   role: 'Rôle',
+  roleId: 'Rôle',
   roleIds: 'Rôles',
   roles: 'Rôles',
   scheduledFor: 'Planifié pour',
+  search: 'Recherche',
   seoDescription: 'Description SEO',
   seoTitle: 'Titre SEO',
   slug: 'Adresse',
@@ -54,8 +64,10 @@ const FIELDS: Record<string, string> = {
   text: 'Texte',
   title: 'Titre',
   to: 'Au',
+  twoFactor: 'Double authentification',
   username: 'Nom d’utilisateur',
   version: 'Version',
+  withRoles: 'Avec un rôle',
 };
 
 /** A field in words; one that has none keeps the name that the server gives it. */
@@ -97,6 +109,10 @@ const WORDS: Record<string, string> = {
   hide_comment: 'commentaire masqué',
   warn: 'personne avertie',
   ban: 'personne bannie',
+  ONLINE: 'en ligne',
+  OFFLINE: 'hors ligne',
+  BANNED: 'banni',
+  DEACTIVATED: 'désactivé',
 };
 
 const PERMISSIONS = new Map<string, string>(
@@ -121,6 +137,15 @@ function textOf(value: unknown): string {
   if (INSTANT.test(text)) return formatDateTime(text);
   return WORDS[text] ?? PERMISSIONS.get(text) ?? text;
 }
+
+const isEmpty = (json: string | null): boolean => json === null || json === 'null' || json === '""';
+
+/**
+ * Whether a change tells something: a filter that was left empty does not. The end of a ban does even
+ * when there is none.
+ */
+export const isTold = ({ field, before, after }: ActDetailsFragment['changes'][number]): boolean =>
+  field === 'expiresAt' || !isEmpty(before) || !isEmpty(after);
 
 /** A value of the journal, which is JSON, as it is read; null where there was none. */
 export function valueText(json: string | null): string | null {
