@@ -139,6 +139,17 @@ describe('settings', () => {
     ['maxUsersPerDay', -1],
     ['siteName', '   '],
     ['siteName', 'x'.repeat(61)],
+    ['siteName', 'Centrale\nBcc: autre@example.org'],
+    ['siteName', 'Centrale\u0000\u001b[31m'],
+    ['siteName', 'Centrale\u2028suite'],
+    ['supportEmail', 'aide@example.org\r\nBcc: autre@example.org'],
+    ['adminNotificationEmail', 'aide@exa\tmple.org'],
+    ['newsletterUrl', 'https://example.org/a\nb'],
+    [
+      'communityUrls',
+      { socialNetwork: 'https://a.org/\t', chat: 'https://a.\norg', liveStream: '', video: '' },
+    ],
+    ['bannedWords', ['un\ndeux']],
     ['siteDescription', 'x'.repeat(301)],
     ['legalPublisher', 'x'.repeat(501)],
     ['legalHost', null],
@@ -169,6 +180,7 @@ describe('settings', () => {
     ['reportThreshold', 11, 3],
     ['maxUsersPerDay', -1, 100],
     ['bannedWords', 'spam', ['spam', 'inapproprié']],
+    ['siteName', 'Deux\nlignes', 'Centrale 18-112'],
     ['adminAreaAccess', 'everybody', 'ADMINS'],
   ])('%s stored as %j gives way to its fallback', async (field, stored, fallback) => {
     await store(field, stored);

@@ -54,7 +54,7 @@ describe('the settings', () => {
     const { calls } = await openSettings();
     expect(screen.queryByText(WARNING)).toBeNull();
     await retype('Longueur maximale d’un commentaire', '800');
-    await retype('Mots interdits (facultatif)', ' pub ,, arnaque,');
+    await retype('Mots interdits (facultatif)', ' pub ,, arnaque{Enter}gratuit,');
     await userEvent.click(screen.getByLabelText('Actualités'));
     expect(screen.getByText(WARNING)).toBeTruthy();
     await press('Sauvegarder');
@@ -63,14 +63,14 @@ describe('the settings', () => {
       {
         input: {
           maxCommentLength: 800,
-          bannedWords: ['pub', 'arnaque'],
+          bannedWords: ['pub', 'arnaque', 'gratuit'],
           openSections: ['NEWS'],
         },
       },
     ]);
     await waitFor(() => expect(screen.queryByText(WARNING)).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Mots interdits (facultatif)').value).toBe(
-      'pub, arnaque',
+      'pub, arnaque, gratuit',
     );
   });
 

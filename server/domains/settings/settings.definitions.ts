@@ -28,18 +28,17 @@ const whole = (fallback: number, min: number, max: number, unit = '') =>
     `Indiquez un nombre entier entre ${min} et ${max}${unit && ` ${unit}`}.`,
   );
 
-const webAddress = z.union([
-  z.literal(''),
-  z
-    .string()
-    .trim()
-    .max(500)
-    .pipe(z.url({ protocol: /^https?$/ })),
-]);
+/** Text on one line: without line breaks and without signs that nobody sees. */
+const line = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
 
-const email = z.string().trim().max(254).pipe(z.email());
+const webAddress = z.union([z.literal(''), line.max(500).pipe(z.url({ protocol: /^https?$/ }))]);
 
-const word = z.string().trim().max(50);
+const email = line.max(254).pipe(z.email());
+
+const word = line.max(50);
 
 /** Banned words as typed: trimmed, empties and repeats dropped. Source: administration document, section 5. */
 const words = z
@@ -62,8 +61,8 @@ export const settingDefinitions: {
 } = {
   siteName: define(
     'Centrale 18-112',
-    z.string().trim().min(1).max(60),
-    'Indiquez un nom de 1 à 60 caractères.',
+    line.min(1).max(60),
+    'Indiquez un nom de 1 à 60 caractères, sur une seule ligne.',
   ),
   siteDescription: define(
     "Jeu gratuit de simulation d'un centre d'appels d'urgence 18/112.",
@@ -94,7 +93,7 @@ export const settingDefinitions: {
   bannedWords: define(
     ['spam', 'inapproprié'],
     words,
-    'Indiquez 500 mots au plus, de 50 caractères au plus chacun.',
+    'Indiquez 500 mots au plus, de 50 caractères au plus chacun, sans retour à la ligne.',
   ),
   reportThreshold: whole(3, 1, 10),
   adminAreaAccess: define(

@@ -38,7 +38,11 @@ const webAddress = z
 
 /** The form of the settings: numbers as they are typed, words separated by commas. */
 export const settingsSchema = z.object({
-  siteName: z.string().trim().min(1, 'Indiquez un nom de 1 à 60 caractères.').max(60),
+  siteName: z
+    .string()
+    .trim()
+    .min(1, 'Indiquez un nom de 1 à 60 caractères, sur une seule ligne.')
+    .max(60),
   siteDescription: atMost(300, 'La description'),
   supportEmail: email,
   legalPublisher: atMost(500, 'Le texte'),
@@ -103,9 +107,9 @@ const inputOf = (values: SettingsValues): SettingsInput => ({
   sessionTimeout: Number(values.sessionTimeout),
   maxLoginAttempts: Number(values.maxLoginAttempts),
   reportThreshold: Number(values.reportThreshold),
-  // Trimmed, empties dropped (administration document, section 5).
+  // Trimmed, empties dropped (administration document, section 5); a new line parts words, too.
   bannedWords: values.bannedWords
-    .split(',')
+    .split(/[,\n]/)
     .map((word) => word.trim())
     .filter(Boolean),
 });
