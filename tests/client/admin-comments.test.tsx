@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { commentAnswers, commentData } from '../support/adminData';
+import { commentAnswers, commentData, pageData } from '../support/adminData';
 import { renderApp } from '../support/renderApp';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 
@@ -51,6 +51,20 @@ describe('the queue of comments', () => {
     const from = Date.parse(String((filtersOf(calls) as { from: string }).from));
     expect(Date.now() - from).toBeGreaterThan(7 * 24 * HOUR_MS);
     expect(Date.now() - from).toBeLessThan(8.1 * 24 * HOUR_MS);
+  });
+
+  test('says where it ends at the address of a page past all that the server gives', async () => {
+    const { calls } = openQueue([], {
+      at: `${QUEUE}?page=999`,
+      answers: {
+        ManagedComments: () => ({ managedComments: pageData('ManagedCommentPage', [], 90) }),
+      },
+    });
+    expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
+    const last = screen.getByRole('link', { name: 'Aller à la dernière page' });
+    expect(last.getAttribute('href')).toBe(`${QUEUE}?page=5`);
+    const asked = calls.find(({ operation }) => operation === 'ManagedComments')?.variables;
+    expect(asked).toMatchObject({ page: 500, pageSize: 20 });
   });
 
   test('says that nothing was found', async () => {

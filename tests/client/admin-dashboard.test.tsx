@@ -104,7 +104,11 @@ describe('the dashboard of the administration', () => {
 });
 
 describe('the journal', () => {
-  const openJournal = (at: string, items = [actData({ requestId: 'req-1' })]) =>
+  const openJournal = (
+    at: string,
+    items = [actData({ requestId: 'req-1' })],
+    total = items.length,
+  ) =>
     renderApp({
       at,
       answers: adminAnswers(['SYSTEM_SETTINGS_EDIT'], {
@@ -112,10 +116,10 @@ describe('the journal', () => {
           auditEntries: {
             __typename: 'AuditEntryPage',
             items,
-            total: items.length,
+            total,
             page: 1,
             pageSize: 20,
-            pageCount: 1,
+            pageCount: Math.max(1, Math.ceil(total / 20)),
           },
         }),
       }),
@@ -133,6 +137,15 @@ describe('the journal', () => {
       'après\u00A0: Insultes',
       'après\u00A0: 17/01/2026 à 10:00',
     ]);
+  });
+
+  test('says where it ends at the address of a page past all that the server gives', async () => {
+    const { calls } = openJournal('/admin/journal?page=99999', [], 90);
+    expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
+    const last = screen.getByRole('link', { name: 'Aller à la dernière page' });
+    expect(last.getAttribute('href')).toBe('/admin/journal?page=5');
+    const asked = calls.find(({ operation }) => operation === 'Journal')?.variables;
+    expect(asked).toMatchObject({ page: 20_000, pageSize: 20 });
   });
 
   test('reads its filters from the address, and writes them there', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { reportAnswers, reportData } from '../support/adminData';
+import { pageData, reportAnswers, reportData } from '../support/adminData';
 import { renderApp } from '../support/renderApp';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 
@@ -37,6 +37,20 @@ describe('the queue of reports', () => {
     });
     await userEvent.selectOptions(screen.getByLabelText('Gravité'), 'faible');
     await waitFor(() => expect(addresses.at(-1)).toContain('gravite=faible'));
+  });
+
+  test('says where it ends at the address of a page past all that the server gives', async () => {
+    const { calls } = openReports(null, {
+      at: `${QUEUE}?page=999`,
+      answers: {
+        ManagedReports: () => ({ managedReports: pageData('ManagedReportPage', [], 90) }),
+      },
+    });
+    expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
+    const last = screen.getByRole('link', { name: 'Aller à la dernière page' });
+    expect(last.getAttribute('href')).toBe(`${QUEUE}?page=5`);
+    const asked = calls.find(({ operation }) => operation === 'ManagedReports')?.variables;
+    expect(asked).toMatchObject({ page: 500, pageSize: 20 });
   });
 
   test('says that nothing was found', async () => {

@@ -2,7 +2,8 @@ import type { Permission } from '../../client/generated/graphql';
 import { viewerData } from './renderApp';
 import type { Answers } from './renderClient';
 
-const page = (type: string, items: object[], total = items.length) => ({
+/** A page of a list, the first unless a test has it otherwise. */
+export const pageData = (type: string, items: object[], total = items.length) => ({
   __typename: type,
   items,
   total,
@@ -49,7 +50,7 @@ export const commentData = (parts: Record<string, unknown> = {}) => ({
 /** The queue of comments and its figures. */
 export const commentAnswers = (comments: object[], answers: Answers = {}): Answers =>
   adminAnswers(['MODERATION_COMMENTS_VIEW', 'MODERATION_COMMENTS_MODERATE'], {
-    ManagedComments: () => ({ managedComments: page('ManagedCommentPage', comments) }),
+    ManagedComments: () => ({ managedComments: pageData('ManagedCommentPage', comments) }),
     CommentCounts: () => ({
       commentCounts: {
         __typename: 'CommentCounts',
@@ -95,7 +96,9 @@ export const reportData = (parts: Record<string, unknown> = {}) => ({
 /** The queue of reports, its figures, and the one that is open. */
 export const reportAnswers = (report: object | null, answers: Answers = {}): Answers =>
   adminAnswers(['MODERATION_REPORTS_VIEW', 'MODERATION_REPORTS_HANDLE', 'USERS_BAN'], {
-    ManagedReports: () => ({ managedReports: page('ManagedReportPage', report ? [report] : []) }),
+    ManagedReports: () => ({
+      managedReports: pageData('ManagedReportPage', report ? [report] : []),
+    }),
     ManagedReport: () => ({ managedReport: report }),
     ReportCounts: () => ({
       reportCounts: {

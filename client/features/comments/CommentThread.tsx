@@ -127,7 +127,7 @@ type Thread = ReturnType<typeof useThread>;
 function useThread(articleId: string, onActivity: () => unknown) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const page = readPage(parameters, 'commentaires');
+  const page = readPage(parameters, { name: 'commentaires' });
   const query = useArticleCommentsQuery({
     variables: { articleId, page },
     fetchPolicy: 'cache-and-network',

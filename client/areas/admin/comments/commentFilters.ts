@@ -1,5 +1,5 @@
 import type { CommentStatus, ManagedCommentFilter } from '../../../generated/graphql';
-import { readPage } from '../../../platform/pageParameter';
+import { LAST_QUEUE_PAGE, readPage } from '../../../platform/pageParameter';
 import type { CommentQueueSearch } from '../../../platform/paths';
 import { readSearch } from '../../../platform/searchText';
 import { periods, periodStart, slugAmong } from '../periods';
@@ -30,7 +30,7 @@ export function readCommentSearch(parameters: URLSearchParams): Required<Comment
     periode: slugAmong(periods, parameters, 'periode'),
     article: readId(parameters, 'article'),
     auteur: readId(parameters, 'auteur'),
-    page: readPage(parameters),
+    page: readPage(parameters, { last: LAST_QUEUE_PAGE }),
   };
 }
 

@@ -4,7 +4,7 @@ import type {
   ReportStatus,
   ReportTarget,
 } from '../../../generated/graphql';
-import { readPage } from '../../../platform/pageParameter';
+import { LAST_QUEUE_PAGE, readPage } from '../../../platform/pageParameter';
 import type { ReportQueueSearch } from '../../../platform/paths';
 import { readSearch } from '../../../platform/searchText';
 import { periods, periodStart, slugAmong } from '../periods';
@@ -56,7 +56,7 @@ export function readReportSearch(parameters: URLSearchParams): Required<ReportQu
     periode: slugAmong(periods, parameters, 'periode'),
     signalement: /^\d{1,15}$/.test(id) ? id : '',
     decision: slugAmong(DECISIONS, parameters, 'decision'),
-    page: readPage(parameters),
+    page: readPage(parameters, { last: LAST_QUEUE_PAGE }),
   };
 }
 
