@@ -594,6 +594,8 @@ export type ManagedCommentFilter = {
 export type ManagedReportFilter = {
   /** True: those that the caller took on; false: those that somebody else or nobody did. */
   assignedToMe?: boolean | null | undefined;
+  /** Those that this account took on. */
+  assigneeId?: string | null | undefined;
   /** Filed at this moment or later. */
   from?: string | null | undefined;
   /** Words looked for in what was reported and in why, whatever the case and accents; 100 characters at most. */
@@ -606,6 +608,8 @@ export type ManagedReportFilter = {
   to?: string | null | undefined;
   /** What they are about. */
   type?: ReportTarget | null | undefined;
+  /** True: those that nobody took on; false: those that somebody did. */
+  unassigned?: boolean | null | undefined;
 };
 
 /** An entry of the member menu that may be closed. */
@@ -1342,6 +1346,11 @@ export type ManagedReportsQueryVariables = Exact<{
 
 
 export type ManagedReportsQuery = { managedReports: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null }> } };
+
+export type ReportAssigneesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReportAssigneesQuery = { reportAssignees: Array<{ id: string, username: string }> };
 
 export type ReportCountsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -125,7 +125,7 @@ export interface ReportQueueSearch {
   etat?: string;
   type?: string;
   gravite?: string;
-  /** 'moi': those that one took on. */
+  /** 'moi', 'personne', 'autres', or the number of a colleague. */
   responsable?: string;
   periode?: string;
   /** The report that is open, and what is about to be decided of it: 'resoudre' or 'rejeter'. */

@@ -199,6 +199,38 @@ describe('the queue of reports', () => {
     expect(await found({ to: ago(3) })).toEqual([report.id]);
   });
 
+  it('is narrowed to what nobody took on, what somebody did, or what one colleague did', async () => {
+    const { report } = await ofComment();
+    const mine = await ofUser(author, { assignedToId: moderatorId });
+    expect(await found({ unassigned: true })).toEqual([report.id]);
+    expect(await found({ unassigned: false })).toEqual([mine.id]);
+    expect(await found({ assigneeId: moderatorId }, admin)).toEqual([mine.id]);
+    expect(await found({ assigneeId: author.id })).toEqual([]);
+    expect(await found({ assigneeId: moderatorId, unassigned: true })).toEqual([]);
+    for (const assigneeId of ['abc', '0', '-1', '99999999999']) {
+      const { errors } = await staff.reports(moderator, { assigneeId });
+      expect(errors?.[0]?.extensions.fields).toEqual({
+        assigneeId: "Ce responsable n'existe pas.",
+      });
+    }
+    const page = (
+      await statementsOf(async () => void (await staff.reports(moderator, { unassigned: true })))
+    ).find(({ sql }) => sql.includes('assigneeName') && sql.includes('OFFSET'))!;
+    if (currentDatabase().kind === 'sqlite') {
+      expect(await planOf(page)).toMatch(/SCAN r USING (COVERING )?INDEX/);
+    }
+  });
+
+  it('names who took on reports, once each', async () => {
+    expect((await staff.reportAssignees(moderator)).data.reportAssignees).toEqual([]);
+    await ofComment({ assignedToId: moderatorId });
+    await ofUser(author, { assignedToId: moderatorId });
+    const { reportAssignees } = (await staff.reportAssignees(admin)).data;
+    expect(reportAssignees).toEqual([
+      { id: String(moderatorId), username: 'moderateur', avatarUrl: null },
+    ]);
+  });
+
   it('is searched in what was reported and in why, whatever case and accents', async () => {
     const one = await storeReport({ targetId: 1, targetContent: 'Un Événement à 100%' });
     const two = await storeReport({ targetId: 2, description: 'Même événement, ailleurs' });
@@ -248,6 +280,7 @@ describe('the queue of reports', () => {
     expect(await openTo(app, (as) => staff.reports(as))).toEqual(viewers);
     expect(await openTo(app, (as) => staff.report(as, id))).toEqual(viewers);
     expect(await openTo(app, (as) => staff.reportCounts(as))).toEqual(viewers);
+    expect(await openTo(app, (as) => staff.reportAssignees(as))).toEqual(viewers);
     expect(await openTo(app, (as) => staff.claim(as, id, 99))).toEqual(acting);
     expect(await openTo(app, (as) => staff.release(as, id, 99))).toEqual(acting);
     expect(await openTo(app, (as) => staff.note(as, id, 'x'.repeat(1001)))).toEqual(acting);

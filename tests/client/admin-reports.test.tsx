@@ -53,6 +53,30 @@ describe('the queue of reports', () => {
     expect(asked).toMatchObject({ page: 500, pageSize: 20 });
   });
 
+  test('is narrowed to what nobody or one colleague took on, as the address says', async () => {
+    const { calls, addresses } = openReports(reportData());
+    const filterOf = () =>
+      calls.findLast(({ operation }) => operation === 'ManagedReports')?.variables.filter;
+    await screen.findByText('Commentaire de banni');
+    const choice = screen.getByLabelText('Responsable');
+    await within(choice).findByRole('option', { name: 'Pris en charge par stagiaire' });
+    // Oneself is there once.
+    expect(within(choice).getAllByRole('option')).toHaveLength(5);
+    await userEvent.selectOptions(choice, 'Personne');
+    await waitFor(() => expect(addresses.at(-1)).toContain('responsable=personne'));
+    await waitFor(() => expect(filterOf()).toMatchObject({ unassigned: true }));
+    await userEvent.selectOptions(choice, 'Pris en charge par stagiaire');
+    await waitFor(() => expect(addresses.at(-1)).toContain('responsable=12'));
+    await waitFor(() => expect(filterOf()).toMatchObject({ assigneeId: '12' }));
+  });
+
+  test('keeps the number of a colleague that only the address knows', async () => {
+    const { calls } = openReports(reportData(), { at: `${QUEUE}?responsable=77` });
+    await screen.findByText('Commentaire de banni');
+    expect(sent(calls, 'ManagedReports')).toMatchObject({ filter: { assigneeId: '77' } });
+    expect(screen.getByLabelText<HTMLSelectElement>('Responsable').value).toBe('77');
+  });
+
   test('says that nothing was found', async () => {
     openReports(null);
     expect(await screen.findByText('Aucun signalement trouvé')).toBeTruthy();

@@ -100,6 +100,12 @@ export const reportAnswers = (report: object | null, answers: Answers = {}): Ans
       managedReports: pageData('ManagedReportPage', report ? [report] : []),
     }),
     ManagedReport: () => ({ managedReport: report }),
+    ReportAssignees: () => ({
+      reportAssignees: [
+        { __typename: 'CommentAuthor', id: '3', username: 'membre' },
+        { __typename: 'CommentAuthor', id: '12', username: 'stagiaire' },
+      ],
+    }),
     ReportCounts: () => ({
       reportCounts: {
         __typename: 'ReportCounts',

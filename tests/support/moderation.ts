@@ -20,6 +20,7 @@ const REPORTS = `query ($filter: ManagedReportFilter, $page: Int, $pageSize: Int
     total page pageSize pageCount items { ${REPORT} } } }`;
 const ONE = `query ($id: ID!) { managedReport(id: $id) { ${REPORT} } }`;
 const REPORT_COUNTS = 'query { reportCounts { total pending resolved dismissed critical } }';
+const ASSIGNEES = 'query { reportAssignees { id username avatarUrl } }';
 const onReport = (name: string) => `mutation ($id: ID!, $version: Int!) {
   ${name}(id: $id, version: $version) { ${REPORT} } }`;
 const NOTE = `mutation ($id: ID!, $text: String!) { addReportNote(id: $id, text: $text) { ${REPORT} } }`;
@@ -50,6 +51,7 @@ export function moderationCalls(app: TestApp) {
     reports: call(REPORTS, (filter: Fields = {}, paging: Fields = {}) => ({ filter, ...paging })),
     report: call(ONE, (id: Id) => ({ id })),
     reportCounts: call(REPORT_COUNTS, () => ({})),
+    reportAssignees: call(ASSIGNEES, () => ({})),
     claim: call(onReport('claimReport'), (id: Id, version = 1) => ({ id, version })),
     release: call(onReport('releaseReport'), (id: Id, version = 1) => ({ id, version })),
     note: call(NOTE, (id: Id, text: string) => ({ id, text })),

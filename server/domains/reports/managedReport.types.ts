@@ -26,6 +26,15 @@ export class ManagedReportFilter {
   })
   assignedToMe?: boolean | null;
 
+  @Field(() => ID, { nullable: true, description: 'Those that this account took on.' })
+  assigneeId?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: those that nobody took on; false: those that somebody did.',
+  })
+  unassigned?: boolean | null;
+
   @Field(() => String, {
     nullable: true,
     description:

@@ -18,8 +18,10 @@ export const FARTHEST = 10_000;
 /** How many other reports of the same thing come with one, and how many notes. */
 const MOST_OTHERS = 10;
 const MOST_NOTES = 100;
+const MOST_ASSIGNEES = 100;
 
-interface Person {
+/** Somebody named by a report. */
+export interface Person {
   id: number;
   username: string;
   avatarUrl: string | null;
@@ -105,6 +107,13 @@ function conditionOf(filter: ManagedReportFilter, viewer: number): Condition {
   if (filter.assignedToMe === false) {
     sql.push('(r."assignedToId" IS NULL OR r."assignedToId" <> :viewer)');
   }
+  if (filter.assigneeId) {
+    sql.push('r."assignedToId" = :assignee');
+    parameters.assignee = Number(filter.assigneeId);
+  }
+  // Nearly all of them: the sign keeps the walk in the order of the queue, off the index of people.
+  if (filter.unassigned) sql.push('+r."assignedToId" IS NULL');
+  if (filter.unassigned === false) sql.push('+r."assignedToId" IS NOT NULL');
   // What is decided has one place in the queue for both outcomes.
   if (filter.status) sql.push(`r."status" = '${filter.status}'`);
   for (const [name, sign] of [['from', '>='] as const, ['to', '<'] as const]) {
@@ -162,6 +171,15 @@ export async function readReport(id: number): Promise<ManagedReportRow | null> {
     { id },
   );
   return row ? toRow(row) : null;
+}
+
+/** Who took on reports, by name; at most 100. */
+export function readAssignees(): Promise<Person[]> {
+  return query<Person>(
+    `SELECT u."id", u."username", u."avatarUrl" FROM (
+       SELECT DISTINCT "assignedToId" AS "id" FROM reports WHERE "assignedToId" IS NOT NULL
+     ) a JOIN users u ON u."id" = a."id" ORDER BY u."username" LIMIT ${MOST_ASSIGNEES}`,
+  );
 }
 
 /** The figures of the cards, from an index alone. */

@@ -3,6 +3,7 @@ import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
 import type { PageOf } from '../../platform/db/page';
 import { Permission } from '../../platform/permissions';
+import { CommentAuthor } from '../comments/comment.types';
 import { decideReport } from './decisions.service';
 import {
   ManagedReport,
@@ -16,6 +17,7 @@ import {
   claimReport,
   findManagedReport,
   listManagedReports,
+  listReportAssignees,
   presented,
   releaseReport,
   reportCounts,
@@ -61,6 +63,14 @@ export class ManagedReportsResolver {
   @Query(() => ReportCounts, { description: 'How many reports there are, by where they stand.' })
   reportCounts(@Ctx() { actor }: Context): Promise<ReportCounts> {
     return reportCounts(actor);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Query(() => [CommentAuthor], {
+    description: 'Who took on reports, by name: whom the queue may be narrowed to.',
+  })
+  reportAssignees(@Ctx() { actor }: Context): Promise<CommentAuthor[]> {
+    return listReportAssignees(actor);
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE)

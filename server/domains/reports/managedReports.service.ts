@@ -10,10 +10,12 @@ import type { ManagedReport, ManagedReportFilter, ReportCounts } from './managed
 import {
   countReports,
   FARTHEST,
+  readAssignees,
   readReport,
   readReportCounts,
   readReportPage,
   type ManagedReportRow,
+  type Person,
 } from './managedReports.reads';
 import { Report } from './report.entity';
 import { checkedNote } from './reportInput';
@@ -31,7 +33,8 @@ export type PresentedReport = ManagedReport & Omit<ManagedReportRow, 'targetCont
 /**
  * The queue of reports: those that wait first, the gravest first, the newest first.
  * @param request page from 1; at most 50 reports a page, and no row past the 10 000th
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100 characters
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds a search over 100
+ *   characters, or an assignee that is no number of an account
  */
 export async function listManagedReports(
   actor: Actor,
@@ -44,6 +47,9 @@ export async function listManagedReports(
     throw AppError.invalid({
       search: `La recherche ne peut pas dépasser ${MAX_SEARCH} caractères.`,
     });
+  }
+  if (filter.assigneeId && !isId(filter.assigneeId)) {
+    throw AppError.invalid({ assigneeId: "Ce responsable n'existe pas." });
   }
   const viewer = Number(actor.userId);
   const rows = await readReportPage(filter, viewer, page);
@@ -64,6 +70,12 @@ export async function reportAsStored(actor: Actor, id: number): Promise<Presente
   const row = await readReport(id);
   if (!row) throw new AppError('REPORT_NOT_FOUND');
   return presented(actor, row);
+}
+
+/** Who took on reports, to narrow the queue by. @throws AppError FORBIDDEN */
+export async function listReportAssignees(actor: Actor): Promise<Person[]> {
+  authorize(reportsPolicy.view, actor, undefined as never);
+  return readAssignees();
 }
 
 /** The figures of the cards. @throws AppError FORBIDDEN */

@@ -1,6 +1,10 @@
 import { Flag } from 'lucide-react';
 
-import type { ManagedReportsQuery, ReportSummaryFragment } from '../../../generated/graphql';
+import {
+  useReportAssigneesQuery,
+  type ManagedReportsQuery,
+  type ReportSummaryFragment,
+} from '../../../generated/graphql';
 import { formatNumber } from '../../../platform/format';
 import { adminPaths, type ReportQueueSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
@@ -17,7 +21,7 @@ import { SearchField } from '../../../ui/SearchField';
 import { FilterSelect } from '../FilterSelect';
 import { periods } from '../periods';
 import { nameOf, reportColumns } from './reportColumns';
-import { assignees, isFiltered, severities, states, types } from './reportFilters';
+import { assigneeChoices, isFiltered, severities, states, types } from './reportFilters';
 import type { ReportActs } from './useReportActs';
 
 export interface ReportListProps {
@@ -54,6 +58,8 @@ export function ReportList(props: ReportListProps) {
 }
 
 function Filters({ search, onFilter }: ReportListProps) {
+  const { user } = useViewer();
+  const { data } = useReportAssigneesQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <div className="grid grid-cols-2 gap-3 border-b border-trait p-4 *:first:col-span-full md:grid-cols-3 xl:grid-cols-5">
       <SearchField
@@ -84,7 +90,7 @@ function Filters({ search, onFilter }: ReportListProps) {
       <FilterSelect
         label="Responsable"
         value={search.responsable}
-        choices={assignees}
+        choices={assigneeChoices(data?.reportAssignees ?? [], user.id, search.responsable)}
         onChoose={(responsable) => onFilter({ responsable })}
       />
       <FilterSelect

@@ -35,11 +35,44 @@ export const states: readonly Choice<ReportStatus>[] = [
   { slug: 'resolu', value: 'RESOLVED', label: 'Résolus' },
   { slug: 'rejete', value: 'DISMISSED', label: 'Rejetés' },
 ];
-export const assignees: readonly Choice<boolean>[] = [
+const valueOf = <Value>(choices: readonly Choice<Value>[], chosen: string): Value | null =>
+  choices.find(({ slug }) => slug === chosen)?.value ?? null;
+
+type ByAssignee = Pick<ManagedReportFilter, 'assignedToMe' | 'unassigned'>;
+const assignees: readonly Choice<ByAssignee>[] = [
   { slug: '', value: null, label: 'Responsable' },
-  { slug: 'moi', value: true, label: 'Pris en charge par moi' },
-  { slug: 'autres', value: false, label: 'Par d’autres, ou personne' },
+  { slug: 'moi', value: { assignedToMe: true }, label: 'Pris en charge par moi' },
+  { slug: 'personne', value: { unassigned: true }, label: 'Personne' },
+  { slug: 'autres', value: { assignedToMe: false }, label: 'Par d’autres, ou personne' },
 ];
+
+/** A colleague stands in the address by number. */
+const isColleague = (slug: string): boolean => /^[1-9]\d{0,8}$/.test(slug);
+
+/** Who may be chosen: oneself, nobody, and each colleague; one that only the address knows, too. */
+export function assigneeChoices(
+  colleagues: readonly { id: string; username: string }[],
+  viewerId: string,
+  chosen: string,
+): { slug: string; label: string }[] {
+  const named = colleagues
+    .filter(({ id }) => id !== viewerId)
+    .map(({ id, username }) => ({ slug: id, label: `Pris en charge par ${username}` }));
+  const known = named.some(({ slug }) => slug === chosen) || !isColleague(chosen);
+  return [
+    ...assignees,
+    ...named,
+    ...(known ? [] : [{ slug: chosen, label: `Compte n°\u00A0${chosen}` }]),
+  ];
+}
+
+function readAssignee(parameters: URLSearchParams): string {
+  const slug = parameters.get('responsable') ?? '';
+  return isColleague(slug) ? slug : slugAmong(assignees, parameters, 'responsable');
+}
+
+const assigneeFilterOf = (slug: string): ManagedReportFilter =>
+  isColleague(slug) ? { assigneeId: slug } : (valueOf(assignees, slug) ?? {});
 
 /** What is about to be decided of the report that is open. */
 const DECISIONS = [{ slug: 'resoudre' }, { slug: 'rejeter' }];
@@ -52,7 +85,7 @@ export function readReportSearch(parameters: URLSearchParams): Required<ReportQu
     type: slugAmong(types, parameters, 'type'),
     gravite: slugAmong(severities, parameters, 'gravite'),
     etat: slugAmong(states, parameters, 'etat'),
-    responsable: slugAmong(assignees, parameters, 'responsable'),
+    responsable: readAssignee(parameters),
     periode: slugAmong(periods, parameters, 'periode'),
     signalement: /^\d{1,15}$/.test(id) ? id : '',
     decision: slugAmong(DECISIONS, parameters, 'decision'),
@@ -60,16 +93,13 @@ export function readReportSearch(parameters: URLSearchParams): Required<ReportQu
   };
 }
 
-const valueOf = <Value>(choices: readonly Choice<Value>[], chosen: string): Value | null =>
-  choices.find(({ slug }) => slug === chosen)?.value ?? null;
-
 /** What the server is asked for. */
 export const reportFilterOf = (search: Required<ReportQueueSearch>): ManagedReportFilter => ({
   search: search.recherche || null,
   type: valueOf(types, search.type),
   severity: valueOf(severities, search.gravite),
   status: valueOf(states, search.etat),
-  assignedToMe: valueOf(assignees, search.responsable),
+  ...assigneeFilterOf(search.responsable),
   from: periodStart(search.periode),
 });
 

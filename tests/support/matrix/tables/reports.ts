@@ -21,6 +21,9 @@ const ofPerson = async (userId: number): Promise<Report> =>
 type Find = (caller: Caller) => Promise<Report>;
 const byOthers: Find = async () => filed(await other(), await other());
 const byOneself: Find = async ({ id }) => filed(await other(), id);
+/** One that a colleague took on. */
+const byAColleague: Find = async () =>
+  filed(await other(), await other(), { assignedToId: (await somebody('moderator')).id });
 const ofOneself: Find = async ({ id }) => filed(id, await other());
 
 const handle = (outcome?: Outcome) => holders('moderation.reports.handle', outcome);
@@ -85,18 +88,17 @@ const releaseReport = handled(
       async ({ id }) => filed(await other(), await other(), { assignedToId: id }),
       asRead,
     ),
-    'that a colleague has': of(
-      handle('FORBIDDEN'),
-      async () =>
-        filed(await other(), await other(), { assignedToId: (await somebody('moderator')).id }),
-      asRead,
-    ),
+    'that a colleague has': of(handle('FORBIDDEN'), byAColleague, asRead),
   },
 );
 
 /** Reports: who files them, and the queue. */
 export const reports: Matrix = {
   'Query.managedReports': plain('{ managedReports { total } }', view),
+  'Query.reportAssignees': {
+    send: '{ reportAssignees { id } }',
+    cases: { 'of a report that a colleague has': of(view, byAColleague, () => ({})) },
+  },
   'Query.reportCounts': plain('{ reportCounts { total } }', view),
   'Query.managedReport': {
     send: 'query ($id: ID!) { managedReport(id: $id) { id } }',
