@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
-import { takeToasts, TOAST_DURATION_MS } from './toast';
+import { takeToasts, TOAST_DURATION_MS, type ToastRequest } from './toast';
 
 // Specification of the public site, section 9: 4 s, 3 visible, gap 14 px, width 356 px.
 const VISIBLE_TOASTS = 3;
@@ -30,20 +30,32 @@ const followWidth = (listener: () => void) => {
 };
 const isNarrow = () => window.matchMedia(NARROW).matches;
 
+/**
+ * The same words twice, from a page and from the session for instance, are one toast; not where one
+ * press takes back two different acts.
+ */
+const idOf = ({ kind, message, undo, act }: ToastRequest) =>
+  undo ? `${kind} ${message} ${act}` : `${kind} ${message}`;
+
 /** Shows the toasts; loaded with the first of them. */
 export default function ToastViewer() {
-  useEffect(
-    () =>
-      takeToasts(({ kind, message, durationMs, undo }) =>
-        // The same words twice, from a page and from the session for instance, are one toast.
-        toast[kind](message, {
-          id: `${kind} ${message}`,
-          duration: durationMs,
-          action: undo && { label: 'Annuler', onClick: undo },
-        }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    const outcomes = new Map<string, string>();
+    return takeToasts((request) => {
+      const { kind, message, durationMs, undo, act } = request;
+      const id = idOf(request);
+      if (act) {
+        const former = outcomes.get(act);
+        if (former && former !== id) toast.dismiss(former);
+        outcomes.set(act, id);
+      }
+      toast[kind](message, {
+        id,
+        duration: durationMs,
+        action: undo && { label: 'Annuler', onClick: undo },
+      });
+    });
+  }, []);
   const narrow = useSyncExternalStore(followWidth, isNarrow);
   return (
     <Sonner

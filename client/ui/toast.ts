@@ -9,6 +9,8 @@ export interface ToastRequest {
   kind: 'success' | 'error' | 'info';
   message: string;
   durationMs: number;
+  /** What the message is the outcome of: it takes the place of the outcome before, of the same act. */
+  act?: string;
   /** Takes back what the message tells of; offered as 'Annuler'. */
   undo?: () => void;
 }
@@ -28,17 +30,19 @@ function ask(request: ToastRequest): void {
   }
 }
 
+type ToastOptions = Partial<Pick<ToastRequest, 'durationMs' | 'act'>>;
+
 /** Short messages at the corner of the screen; what must not be missed belongs in the page. */
 export const toast = {
-  success: (message: string, durationMs = TOAST_DURATION_MS) =>
-    ask({ kind: 'success', message, durationMs }),
-  error: (message: string, durationMs = ERROR_TOAST_DURATION_MS) =>
-    ask({ kind: 'error', message, durationMs }),
-  info: (message: string, durationMs = TOAST_DURATION_MS) =>
-    ask({ kind: 'info', message, durationMs }),
+  success: (message: string, options?: ToastOptions) =>
+    ask({ kind: 'success', message, durationMs: TOAST_DURATION_MS, ...options }),
+  error: (message: string, options?: ToastOptions) =>
+    ask({ kind: 'error', message, durationMs: ERROR_TOAST_DURATION_MS, ...options }),
+  info: (message: string, options?: ToastOptions) =>
+    ask({ kind: 'info', message, durationMs: TOAST_DURATION_MS, ...options }),
   /** A success that one press takes back. */
-  undoable: (message: string, undo: () => void, durationMs = UNDO_TOAST_DURATION_MS) =>
-    ask({ kind: 'success', message, durationMs, undo }),
+  undoable: (message: string, undo: () => void, act: string) =>
+    ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, act }),
 };
 
 /** For Toaster: `onFirst` runs as soon as a toast is asked for and nobody shows them yet. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { toast as shownToasts } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { permissionGroups } from '../../client/platform/permissionLabels';
 import { adminAnswers } from '../support/adminData';
@@ -105,6 +106,8 @@ const dialog = () => within(screen.getByRole('dialog'));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+// The toasts of one test would be shown in the next.
+afterEach(() => void shownToasts.dismiss());
 
 describe('the cards of the roles', () => {
   test('say how many hold each, the first three by name, then how many others', async () => {

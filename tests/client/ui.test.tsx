@@ -225,3 +225,32 @@ test('toasts asked for before their viewer is loaded are shown', async () => {
   expect(place?.style.getPropertyValue('--width')).toBe('356px');
   expect(place?.style.getPropertyValue('--gap')).toBe('14px');
 });
+
+describe('the outcome of an act', () => {
+  const gone = (words: string) => waitFor(() => expect(screen.queryByText(words)).toBeNull());
+
+  test('takes the place of the one before, of the same act only', async () => {
+    render(<Toaster />);
+    toast.error('Refusé', { act: 'save' });
+    toast.error('Autre refus', { act: 'other' });
+    expect(await screen.findByText('Refusé')).toBeTruthy();
+    toast.success('Sauvegardé', { act: 'save' });
+    expect(await screen.findByText('Sauvegardé')).toBeTruthy();
+    await gone('Refusé');
+    expect(screen.getByText('Autre refus')).toBeTruthy();
+  });
+
+  test('leaves the press that takes back another act, even one told in the same words', async () => {
+    render(<Toaster />);
+    const undo = vi.fn<(act: string) => void>();
+    toast.undoable('Assigné', () => undo('first'), 'first');
+    toast.undoable('Assigné', () => undo('second'), 'second');
+    await waitFor(() => expect(screen.getAllByText('Assigné')).toHaveLength(2));
+    toast.undoable('Retiré', () => undo('second back'), 'second');
+    await screen.findByText('Retiré');
+    await waitFor(() => expect(screen.getAllByText('Assigné')).toHaveLength(1));
+    const left = screen.getByText('Assigné').closest('li');
+    await userEvent.click(within(left ?? document.body).getByRole('button', { name: 'Annuler' }));
+    expect(undo.mock.calls).toEqual([['first']]);
+  });
+});

@@ -18,6 +18,8 @@ import type { NewsScreen } from './newsScreens';
 const icon = { 'aria-hidden': true, size: 18 } as const;
 
 interface Act {
+  /** What it changes: its outcome takes the place of the one before. */
+  of: string;
   run: () => Promise<unknown>;
   said: string;
   /** What takes it back, where something does. */
@@ -32,22 +34,26 @@ function useStateActs() {
   const [feature] = useSetArticleFeaturedMutation();
   return {
     publish: ({ id, status }: ArticleRowFragment): Act => ({
+      of: `state ${id}`,
       run: () => publish({ variables: { id } }),
       said: 'Article publié',
       // Back to the drafts: a date of publication or the archives would not come back.
       back: status === 'DRAFT' ? () => unpublish({ variables: { id } }) : undefined,
     }),
     unpublish: ({ id, status }: ArticleRowFragment): Act => ({
+      of: `state ${id}`,
       run: () => unpublish({ variables: { id } }),
       said: status === 'SCHEDULED' ? 'Article déprogrammé' : 'Article dépublié',
       back: status === 'PUBLISHED' ? () => publish({ variables: { id } }) : undefined,
     }),
     archive: ({ id }: ArticleRowFragment): Act => ({
+      of: `state ${id}`,
       run: () => archive({ variables: { id } }),
       said: 'Article archivé',
       back: () => publish({ variables: { id } }),
     }),
     feature: ({ id, featured }: ArticleRowFragment): Act => ({
+      of: `featured ${id}`,
       run: () => feature({ variables: { id, featured: !featured } }),
       said: featured ? 'Article retiré de la une' : 'Article mis à la une',
       back: () => feature({ variables: { id, featured } }),
@@ -64,13 +70,13 @@ export function useArticleActs(screen: NewsScreen, onChanged: () => void) {
   const [deleted, setDeleted] = useState<ArticleRowFragment | null>(null);
   const acts = useStateActs();
 
-  const act = async ({ run, said, back }: Act) => {
+  const act = async ({ of, run, said, back }: Act) => {
     try {
       await run();
-      if (back) toast.undoable(said, () => void act({ run: back, said: 'Action annulée' }));
-      else toast.success(said);
+      if (back) toast.undoable(said, () => void act({ of, run: back, said: 'Action annulée' }), of);
+      else toast.success(said, { act: of });
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { act: of });
     }
     onChanged();
   };

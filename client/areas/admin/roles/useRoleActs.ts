@@ -22,7 +22,7 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     } catch (error) {
       return readApiError(error).serverMessage ?? "Erreur lors de l'assignation du rôle";
     }
-    toast.undoable('Rôle assigné avec succès', () => void remove(roleId).then(sayRefusal));
+    toast.undoable('Rôle assigné avec succès', () => void takeBack(remove, roleId), nameOf(roleId));
     onChanged();
     return null;
   };
@@ -33,14 +33,21 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     } catch (error) {
       return readApiError(error).serverMessage ?? 'Erreur lors du retrait du rôle';
     }
-    toast.undoable('Rôle retiré avec succès', () => void assign(roleId).then(sayRefusal));
+    toast.undoable('Rôle retiré avec succès', () => void takeBack(assign, roleId), nameOf(roleId));
     onChanged();
     return null;
   };
+  const nameOf = (roleId: string) => roleActName(userId, roleId);
+  const takeBack = async (act: typeof assign, roleId: string) =>
+    sayRefusal(await act(roleId), nameOf(roleId));
   return { assign, remove, busy: assigning.loading || removing.loading };
 }
 
+/** What the toasts about a role of somebody are the outcome of. */
+export const roleActName = (userId: string, roleId: string): string =>
+  `role ${roleId} of ${userId}`;
+
 /** Says why an act was refused, when it was. */
-export function sayRefusal(refusal: string | null): void {
-  if (refusal) toast.error(refusal);
+export function sayRefusal(refusal: string | null, act: string): void {
+  if (refusal) toast.error(refusal, { act });
 }

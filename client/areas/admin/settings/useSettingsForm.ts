@@ -15,6 +15,7 @@ import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './sett
 export const FOLLOWERS = ['SettingsHistory', 'Site', 'Viewer'];
 
 const FAILED = 'Erreur lors de la sauvegarde des paramètres';
+const SAVE = { act: 'settings' };
 
 /**
  * The form of all the settings, saved as one.
@@ -51,11 +52,11 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
         refetchQueries: FOLLOWERS,
       });
       reset(valuesOf(data.updateSettings));
-      toast.success('Paramètres sauvegardés avec succès');
+      toast.success('Paramètres sauvegardés avec succès', SAVE);
     } catch (error) {
       const failure = readApiError(error);
       const tied = showFieldErrors(form, failure);
-      toast.error(tied ? FAILED : (failure.serverMessage ?? FAILED));
+      toast.error(tied ? FAILED : (failure.serverMessage ?? FAILED), SAVE);
     }
   };
   return {
@@ -67,7 +68,7 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
         if (values.maintenanceMode && !start.maintenanceMode) setClosing(values);
         else await send(values);
       },
-      () => toast.error(FAILED),
+      () => toast.error(FAILED, SAVE),
     ),
     /** Gives up the changes, and shows what the server has now. */
     cancel: async () => {

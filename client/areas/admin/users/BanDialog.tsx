@@ -20,16 +20,17 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
 
+  const act = `ban ${user.id}`;
   const undo = async () => {
     try {
       await lift({ variables: { userId: user.id } });
-      toast.success(`Le bannissement de ${user.username} est levé`);
+      toast.success(`Le bannissement de ${user.username} est levé`, { act });
       onChanged();
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { act });
     }
   };
-  const act = async () => {
+  const pronounce = async () => {
     setErrors({});
     setFailure(null);
     try {
@@ -38,7 +39,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
       const { data } = await ban({ variables: { input } });
       const { expiresAt } = data.banUser;
       const until = expiresAt ? `jusqu’au ${formatShortDate(expiresAt)}` : 'définitivement';
-      toast.undoable(`${user.username} est banni ${until}`, () => void undo());
+      toast.undoable(`${user.username} est banni ${until}`, () => void undo(), act);
       onChanged();
       onClose();
     } catch (error) {
@@ -59,7 +60,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!loading) void act();
+          if (!loading) void pronounce();
         }}
       >
         <FormError message={failure} />

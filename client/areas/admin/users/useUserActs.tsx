@@ -40,12 +40,13 @@ export function useUserActs(onChanged: () => void) {
   const [lift] = useLiftBanMutation();
 
   const unban = async ({ id, username }: UserRowFragment) => {
+    const act = `ban ${id}`;
     try {
       await lift({ variables: { userId: id } });
-      toast.success(`Le bannissement de ${username} est levé`);
+      toast.success(`Le bannissement de ${username} est levé`, { act });
       onChanged();
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { act });
     }
   };
 

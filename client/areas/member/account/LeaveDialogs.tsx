@@ -59,7 +59,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         signOut({
           by: async () => {
             const { data } = await remove({ variables: { password } });
-            toast.success(data.deleteAccount.message, DELETION_TOAST_MS);
+            toast.success(data.deleteAccount.message, { durationMs: DELETION_TOAST_MS });
           },
         })
       }

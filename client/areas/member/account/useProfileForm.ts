@@ -61,13 +61,13 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
     if (settled.state === 'unknown') sayUnknown(settled.message);
     try {
       await update({ variables: { input: changesOf(values, dirtyFields) } });
-      toast.success('Profil mis à jour avec succès');
+      toast.success('Profil mis à jour avec succès', { act: 'profile' });
       onDone();
     } catch (error) {
       const read = readApiError(error);
       const message = read.serverMessage ?? 'Erreur lors de la mise à jour du profil';
       if (!showFieldErrors(form, read)) setFailure(message);
-      toast.error(message);
+      toast.error(message, { act: 'profile' });
     }
   });
   const submit = (event: FormEvent) => {

@@ -55,11 +55,11 @@ export function useGameSettingsForm(options: GameSettingsFormOptions): GameSetti
     try {
       await update({ variables: { input: toInput(draft) } });
       setChanges({});
-      toast.success(words.saved);
+      toast.success(words.saved, { act: 'gameSettings' });
     } catch (error) {
       const { fields, serverMessage } = readApiError(error);
       setErrors(fields);
-      toast.error(serverMessage ?? words.failed);
+      toast.error(serverMessage ?? words.failed, { act: 'gameSettings' });
     }
   };
   return {
