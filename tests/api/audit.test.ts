@@ -114,7 +114,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('has an entry for an article that staff publishes, none for one that the site does', async () => {
+  it('has an entry for an article that staff publishes, and for one that the site does', async () => {
     const publish = async (doer: Parameters<typeof publishArticle>[0]) => {
       const { id } = await storeArticle({ status: ArticleStatus.DRAFT });
       await publishArticle(doer, id);
@@ -123,7 +123,9 @@ describe('the journal', () => {
     expect(await publish(memberWith('editor', 4))).toMatchObject([
       { action: 'article.published', actorName: 'redacteur' },
     ]);
-    expect(await publish('system')).toEqual([]);
+    expect(await publish('system')).toMatchObject([
+      { action: 'article.published', actorId: null, actorName: 'Système' },
+    ]);
   });
 
   it('keeps no entry of an act that is rolled back', async () => {
