@@ -56,6 +56,8 @@ test('the three lists keep filters, order and page in the address, and say when 
   await expectSound(page);
   await page.getByRole('link', { name: 'Tout afficher' }).click();
   await expect(page).toHaveURL(CENTRAL);
+  // The address comes first, then the page.
+  await expect(page.getByRole('searchbox')).toHaveValue('');
 
   await page.getByLabel('Statut', { exact: true }).selectOption('Publiés');
   await expect(page).toHaveURL(`${CENTRAL}?statut=publie`);
