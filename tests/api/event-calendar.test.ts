@@ -84,10 +84,10 @@ describe('the calendar file of an event', () => {
 
   it('bears the name that staff gave the site, escaped', async () => {
     const { id } = await storeEvent();
-    await changeSettings({ siteName: 'Centrale, la nuit\nX-EVIL:1' });
+    await changeSettings({ siteName: 'Centrale, la nuit; X-EVIL:1' });
     const lines = await linesOf(id);
     await resetSettings();
-    expect(lines).toContain('X-WR-CALNAME:Centrale\\, la nuit X-EVIL:1');
+    expect(lines).toContain('X-WR-CALNAME:Centrale\\, la nuit\\; X-EVIL:1');
   });
 
   it('has no line of more than 75 bytes', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import {
   useCommentCountsQuery,
@@ -10,6 +10,7 @@ import { formatNumber } from '../../../platform/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths, type CommentQueueSearch } from '../../../platform/paths';
+import { useListAddress } from '../../../platform/useListAddress';
 import { Page } from '../../../ui/Page';
 import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
 import { BulkOutcome } from '../BulkOutcome';
@@ -25,7 +26,6 @@ const PAGE_SIZE = 20;
 /** The comments to moderate: figures, filters in the address, decisions on one or on many. */
 export default function CommentsPage() {
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
   const search = readCommentSearch(parameters);
   const { page, ...filters } = search;
   const query = useManagedCommentsQuery({
@@ -41,11 +41,8 @@ export default function CommentsPage() {
   );
   const [asked, setAsked] = useState<CommentActRequest | null>(null);
   // Another filter starts again from the first page.
-  const open = (next: CommentQueueSearch, replace = false) =>
-    void navigate(adminPaths.commentQueue({ ...search, page: 1, ...next }), {
-      replace,
-      state: { keepScroll: true },
-    });
+  const change = useListAddress<CommentQueueSearch>(search, adminPaths.commentQueue);
+  const open = (next: CommentQueueSearch, replace = false) => change({ page: 1, ...next }, replace);
 
   return (
     <Page

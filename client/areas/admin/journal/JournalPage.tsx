@@ -1,11 +1,12 @@
 import { ScrollText } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { useJournalQuery, type JournalQuery } from '../../../generated/graphql';
 import { formatNumber } from '../../../platform/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths, type JournalSearch } from '../../../platform/paths';
+import { useListAddress } from '../../../platform/useListAddress';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -24,7 +25,6 @@ const PAGE_SIZE = 20;
 /** The journal of the acts of staff, newest first, with what each changed. */
 export default function JournalPage() {
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
   const search = readJournalSearch(parameters);
   const { page, ...filters } = search;
   const query = useJournalQuery({
@@ -32,11 +32,8 @@ export default function JournalPage() {
     fetchPolicy: 'cache-and-network',
   });
   // Other filters start again from the first page.
-  const open = (next: JournalSearch, replace = false) =>
-    void navigate(adminPaths.journalOf({ ...search, page: 1, ...next }), {
-      replace,
-      state: { keepScroll: true },
-    });
+  const change = useListAddress<JournalSearch>(search, adminPaths.journalOf);
+  const open = (next: JournalSearch, replace = false) => change({ page: 1, ...next }, replace);
   return (
     <Page
       title="Journal"

@@ -1,8 +1,9 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { useArticleCountsQuery, useManagedArticlesQuery } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import type { ArticleListSearch } from '../../../platform/paths';
+import { useListAddress } from '../../../platform/useListAddress';
 import { useTableSelection } from '../../../ui/useTableSelection';
 import { readArticleList } from './articleAddress';
 import { PAGE_SIZE } from './ArticleTable';
@@ -10,7 +11,6 @@ import type { NewsScreen } from './newsScreens';
 
 /** What one of the three lists of articles shows, all of it told by its address. */
 export function useNewsList(screen: NewsScreen) {
-  const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const address = readArticleList(parameters, screen.audience);
   const { search, filter, sort, direction, page } = address;
@@ -24,6 +24,7 @@ export function useNewsList(screen: NewsScreen) {
     variables: { audience: screen.audience },
     fetchPolicy: 'cache-and-network',
   });
+  const change = useListAddress<ArticleListSearch>(search, screen.href);
   return {
     address,
     query,
@@ -35,11 +36,7 @@ export function useNewsList(screen: NewsScreen) {
       void counts.refetch();
     },
     /** Another list starts again from its first page. */
-    go: (changed: Partial<ArticleListSearch>, replace = false) =>
-      void navigate(screen.href({ ...search, page: 1, ...changed }), {
-        replace,
-        state: { keepScroll: true },
-      }),
+    go: (changed: ArticleListSearch, replace = false) => change({ page: 1, ...changed }, replace),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import {
   useManagedReportQuery,
@@ -10,6 +10,7 @@ import { formatNumber } from '../../../platform/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths, type ReportQueueSearch } from '../../../platform/paths';
+import { useListAddress } from '../../../platform/useListAddress';
 import { Page } from '../../../ui/Page';
 import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
 import { Notice } from '../Notice';
@@ -23,7 +24,6 @@ const PAGE_SIZE = 20;
 /** The reports to handle: figures, filters in the address, one report open over the list. */
 export default function ReportsPage() {
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
   const search = readReportSearch(parameters);
   const { page, signalement } = search;
   const query = useManagedReportsQuery({
@@ -39,11 +39,7 @@ export default function ReportsPage() {
   const acts = useReportActs(() =>
     Promise.all([query.refetch(), counts.refetch(), signalement && opened.refetch()]),
   );
-  const go = (next: ReportQueueSearch, replace = false) =>
-    void navigate(adminPaths.reportQueue({ ...search, ...next }), {
-      replace,
-      state: { keepScroll: true },
-    });
+  const go = useListAddress<ReportQueueSearch>(search, adminPaths.reportQueue);
 
   return (
     <Page wide title="Signalements" lead="Ce qui attend d’abord, le plus grave en tête.">

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import type { UserRowFragment } from '../../../generated/graphql';
 import { readPage } from '../../../platform/pageParameter';
 import { adminPaths, type RoleListSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH, readSearch } from '../../../platform/searchText';
+import { useListAddress } from '../../../platform/useListAddress';
 import { Button } from '../../../ui/Button';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { SearchField } from '../../../ui/SearchField';
@@ -38,7 +39,6 @@ function useAddress(counts: readonly RoleCount[]) {
 
 /** People and their roles: each role can be taken away, and others given. */
 export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
-  const navigate = useNavigate();
   const { search, page } = useAddress(counts);
   const { recherche, role, qui } = search;
   const [assigning, setAssigning] = useState<UserRowFragment | null>(null);
@@ -61,11 +61,7 @@ export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
       }, setAssigning),
     [refetch, onChanged],
   );
-  const go = (changed: Partial<RoleListSearch>, replace = false) =>
-    void navigate(adminPaths.roleList({ ...search, ...changed }), {
-      replace,
-      state: { keepScroll: true },
-    });
+  const go = useListAddress<RoleListSearch>(search, adminPaths.roleList);
   const choices = [
     { slug: '', label: 'Avec un rôle' },
     { slug: 'tous', label: 'Tout le monde' },

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths, type UserListSearch } from '../../../platform/paths';
 import { may, useViewer } from '../../../platform/session/useSession';
+import { useListAddress } from '../../../platform/useListAddress';
 import { Button } from '../../../ui/Button';
 import type { DataTableSort } from '../../../ui/dataTable.types';
 import { Page } from '../../../ui/Page';
@@ -26,7 +27,6 @@ type OpenDialog = 'create' | 'import';
 /** The advanced list: figures, filters, orders, acts on one and on many, files in and out. */
 export default function UserManagementPage() {
   const viewer = useViewer();
-  const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const address = readUserList(parameters);
   const { search, filter, sort, sortSlug, direction, page } = address;
@@ -45,11 +45,8 @@ export default function UserManagementPage() {
   };
   const acts = useUserActs(refresh);
   // Another list starts again from its first page.
-  const go = (changed: Partial<UserListSearch>, replace = false) =>
-    void navigate(adminPaths.managedUsers({ ...search, page: 1, ...changed }), {
-      replace,
-      state: { keepScroll: true },
-    });
+  const change = useListAddress<UserListSearch>(search, adminPaths.managedUsers);
+  const go = (changed: UserListSearch, replace = false) => change({ page: 1, ...changed }, replace);
   const sortBy = ({ column, direction: next }: DataTableSort) =>
     go({ tri: column, ordre: next === 'ASC' ? 'croissant' : undefined });
   const openBulk = () =>

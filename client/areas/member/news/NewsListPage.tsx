@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { ArticleCard } from '../../../features/news/ArticleCard';
 import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
@@ -8,6 +8,7 @@ import { useMemberNewsListQuery, type MemberNewsListQuery } from '../../../gener
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { memberPaths, type NewsListSearch } from '../../../platform/paths';
+import { useListAddress } from '../../../platform/useListAddress';
 import { Badge } from '../../../ui/Badge';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Page } from '../../../ui/Page';
@@ -30,13 +31,8 @@ export default function NewsListPage() {
     variables: { search: recherche || null, category, page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  const navigate = useNavigate();
   // A new search or category starts again from the first page.
-  const open = (next: NewsListSearch, replace: boolean) =>
-    void navigate(memberPaths.newsList({ recherche, categorie, ...next }), {
-      replace,
-      state: { keepScroll: true },
-    });
+  const open = useListAddress<NewsListSearch>({ recherche, categorie }, memberPaths.newsList);
 
   return (
     <Page title="Actualités" lead="Les nouvelles réservées aux membres.">
@@ -44,7 +40,7 @@ export default function NewsListPage() {
       <NewsFilters
         filters={filters}
         onSearch={(text) => open({ recherche: text }, true)}
-        onFilter={(slug) => open({ categorie: slug }, false)}
+        onFilter={(slug) => open({ categorie: slug })}
       />
       <p role="status" className="sr-only">
         {query.data && foundSentence(query.data.articles)}

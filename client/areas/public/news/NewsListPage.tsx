@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { ArticleCard } from '../../../features/news/ArticleCard';
 import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
@@ -7,7 +7,8 @@ import { NoArticleFound } from '../../../features/news/NoArticleFound';
 import { usePublicNewsListQuery, type PublicNewsListQuery } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
-import { publicPaths } from '../../../platform/paths';
+import { publicPaths, type NewsListSearch } from '../../../platform/paths';
+import { useListAddress } from '../../../platform/useListAddress';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Pagination } from '../../../ui/Pagination';
 import { QueryView } from '../../../ui/QueryView';
@@ -23,22 +24,16 @@ type ArticlePage = PublicNewsListQuery['articles'];
 /** Every public article, with a search, a filter and pages that live in the address. */
 export function NewsListPage() {
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
   const filters = readNewsFilters(parameters);
   const { recherche, categorie, category, page } = filters;
   const query = usePublicNewsListQuery({
     variables: { search: recherche || null, category, page, pageSize: PAGE_SIZE },
   });
 
-  const search = (text: string) =>
-    void navigate(publicPaths.newsList({ recherche: text, categorie }), {
-      replace: true,
-      state: { keepScroll: true },
-    });
-  const filter = (slug: string) =>
-    void navigate(publicPaths.newsList({ recherche, categorie: slug }), {
-      state: { keepScroll: true },
-    });
+  // A new search or filter starts again from the first page.
+  const open = useListAddress<NewsListSearch>({ recherche, categorie }, publicPaths.newsList);
+  const search = (text: string) => open({ recherche: text }, true);
+  const filter = (slug: string) => open({ categorie: slug });
 
   return (
     <>
