@@ -24,8 +24,9 @@ export async function expectNoAxeViolation(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** What appears or goes away is half transparent meanwhile, and would be measured so. */
+/** What appears, goes away or is loaded anew is half transparent meanwhile, and would be measured so. */
 async function expectAtRest(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const moving = () =>
     document
       .getAnimations()

@@ -27,7 +27,8 @@ export default function ArticlePage() {
   }
   return (
     <QueryView
-      query={query}
+      // Read again whenever somebody likes or comments: what is read does not fade for that.
+      query={{ ...query, loading: query.loading && !query.data }}
       failure="L’article n’a pas pu être chargé."
       skeleton={<ArticleSkeleton />}
     >
