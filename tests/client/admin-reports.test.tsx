@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -37,6 +37,19 @@ describe('the queue of reports', () => {
     });
     await userEvent.selectOptions(screen.getByLabelText('Gravité'), 'faible');
     await waitFor(() => expect(addresses.at(-1)).toContain('gravite=faible'));
+  });
+
+  test('holds both of two filters chosen before the first is drawn', async () => {
+    const { addresses } = openReports(reportData());
+    await screen.findByText('Commentaire de banni');
+    const choose = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    act(() => {
+      choose('Type', 'article');
+      choose('État', 'resolu');
+    });
+    await waitFor(() => expect(addresses.at(-1)).toMatch(/etat=resolu/));
+    expect(addresses.at(-1)).toMatch(/type=article/);
   });
 
   test('says where it ends at the address of a page past all that the server gives', async () => {
