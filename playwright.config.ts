@@ -20,7 +20,7 @@ export default defineConfig({
   // A busy machine takes its time; what must be quick says so itself.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['./tools/reporters/playwright.mjs']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'fr-FR',

@@ -1,6 +1,6 @@
 import './ui/theme.css';
 
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -9,6 +9,7 @@ import { AppRoutes } from './app/AppRoutes';
 import { fetchPages } from './app/fetchedPage';
 import { keepPresses } from './app/keepPresses';
 import { readPageState } from './app/pageState';
+import { sweepDrafts } from './app/sweepDrafts';
 import { createGraphqlSource } from './platform/graphql/source';
 import { prepareFirstPopState } from './platform/popState';
 import { sessionOver } from './platform/session/sessionOver';
@@ -44,7 +45,10 @@ if (!root) throw new Error('index.html has no #root.');
 if (isVisitor && state) {
   const pressAgain = keepPresses(root);
   const wakeUp = () => {
-    hydrateRoot(root, app);
+    // A little at a time, so that a slow telephone answers meanwhile; what is pressed comes first.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
     pressAgain();
   };
   // Without its script, the page says so once it is awake.
@@ -52,3 +56,5 @@ if (isVisitor && state) {
 } else {
   createRoot(root).render(app);
 }
+
+void sweepDrafts();

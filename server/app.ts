@@ -4,12 +4,13 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { countAnswer, countFailure } from './platform/answers';
+import { countAnswer } from './platform/answers';
 import { settleBackground } from './platform/background';
 import { prepareSigningKey } from './domains/auth/tokens';
 import { clearListeners } from './platform/bus';
 import { joinCluster } from './platform/cluster';
-import { connectDatabase } from './platform/db/dataSource';
+import { connectDatabase, type Database } from './platform/db/dataSource';
+import { startProblem } from './platform/db/failures';
 import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { EnvError, useEnv, type Env } from './platform/env';
 import { AppError } from './platform/errors/AppError';
@@ -51,7 +52,7 @@ import { registerUsersPersonalData } from './domains/users/users.personalData';
 import { clearPersonalData } from './domains/users/personalData';
 import { buildSchema } from './graphql/schema';
 import { executeAnonymously } from './graphql/anonymous';
-import { createGraphQL, graphqlRoutes } from './graphql/server';
+import { createGraphQL, graphqlRoutes, type GraphQLDoor } from './graphql/server';
 import { adminMediaRoutes } from './rest/admin/media.routes';
 import { adminUserRoutes } from './rest/admin/users.routes';
 import { authRoutes } from './rest/auth.routes';
@@ -66,11 +67,11 @@ import { memberNotificationRoutes } from './rest/member/notifications.routes';
 import { memberStoreRoutes } from './rest/member/store.routes';
 import { registerOpenApi } from './rest/openapi';
 import { memberStatisticsRoutes } from './rest/member/statistics.routes';
-import { hideExplorer } from './web/explorer';
 import { feedRoutes } from './web/feeds';
 import { mediaRoutes } from './web/media';
 import { pagesRoutes } from './web/pages';
 import { registerSecurity, securityHeaders } from './web/security';
+import { servedUrl } from './web/servedUrl';
 import { sitemapRoutes } from './web/sitemap';
 import { model } from './model';
 
@@ -95,7 +96,10 @@ function registerListeners(): void {
   registerReportListeners();
 }
 
-/** What the export of a member's data gathers of the domains that listen to nothing. */
+/**
+ * What the export of a member's data gathers; events, notifications and the store register theirs
+ * beside their listeners.
+ */
 function registerPersonalDataReaders(): void {
   registerUsersPersonalData();
   registerRolesPersonalData();
@@ -132,8 +136,8 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   await makeDataFolder(env.DATA_DIR);
   setLogger(pino(logOptions(env.LOG_LEVEL)));
   prepareSigningKey();
-  const joined = await reach('REDIS_URL', joinCluster(env));
-  useDatabase(await reach('DATABASE_URL', connectDatabase(env, model)));
+  const joined = await joinCluster(env);
+  useDatabase(await openDatabase(env));
   registerListeners();
   registerPersonalDataReaders();
   payThrough(paymentService(env.PAYMENT));
@@ -142,6 +146,29 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   const graphql = await createGraphQL(env, buildSchema());
   await registerSecurity(fastify, env);
   await registerOpenApi(fastify);
+  await registerRoutes(fastify, env, graphql);
+
+  const stopMail = useMail(env, settings);
+  const stopFanOuts = useFanOuts();
+  const stopJobs = options.jobs === false ? async () => {} : startJobs(jobs);
+  fastify.addHook('onClose', async () => {
+    stopFanOuts();
+    await settleBackground();
+    await stopMail();
+    await stopJobs();
+    await graphql.apollo.stop();
+    await joined.close();
+    await closeDatabase();
+  });
+  await fastify.ready();
+  return { fastify, close: () => fastify.close() };
+}
+
+async function registerRoutes(
+  fastify: FastifyInstance,
+  env: Env,
+  graphql: GraphQLDoor,
+): Promise<void> {
   await fastify.register(graphqlRoutes, { env, graphql });
   await fastify.register(authRoutes);
   await fastify.register(memberAccountRoutes);
@@ -163,31 +190,15 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
     cache: env.RESPONSE_CACHE,
     execute: (body) => executeAnonymously(graphql, body),
   });
-
-  const stopMail = useMail(env, settings);
-  const stopFanOuts = useFanOuts();
-  const stopJobs = options.jobs === false ? async () => {} : startJobs(jobs);
-  fastify.addHook('onClose', async () => {
-    stopFanOuts();
-    await settleBackground();
-    await stopMail();
-    await stopJobs();
-    await graphql.apollo.stop();
-    await joined.close();
-    await closeDatabase();
-  });
-  await fastify.ready();
-  return { fastify, close: () => fastify.close() };
 }
 
-/** Names the variable behind a service that does not answer at start. */
-async function reach<T>(variable: string, connection: Promise<T>): Promise<T> {
+/** @throws EnvError naming the variable behind a database that does not open */
+async function openDatabase(env: Env): Promise<Database> {
   try {
-    return await connection;
+    return await connectDatabase(env, model);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (!/^(E[A-Z_]+|28\w{3}|3D000)$/.test(code ?? '')) throw error;
-    throw new EnvError(`${variable} : le service ne répond pas, ou refuse (${code}).`);
+    const problem = startProblem(env.databaseKind, error);
+    throw problem ? new EnvError(problem) : error;
   }
 }
 
@@ -197,16 +208,16 @@ async function makeDataFolder(folder: string): Promise<void> {
     await access(folder, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new EnvError(`DATA_DIR doit être un dossier où écrire (${folder} : ${code}).`);
+    throw new EnvError(`DATA_DIR doit être un dossier où écrire (${folder}\u00a0: ${code}).`);
   }
 }
 
 function createServer(env: Env): FastifyInstance {
   const fastify = Fastify({
     loggerInstance: requestLogger(env.LOG_LEVEL) as FastifyBaseLogger,
-    // No child for each request: the line below names it.
+    // No child for each request: the line of its answer names it.
     childLoggerFactory: (logger) => logger,
-    // One line a request, written below with what matters.
+    // One line a request, written when it is answered, with what matters.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,
@@ -214,19 +225,28 @@ function createServer(env: Env): FastifyInstance {
     forceCloseConnections: 'idle',
     // Whoever sends a body byte by byte does not hold a connection for ever.
     requestTimeout: 30_000,
-    // An address that cannot be read never reaches the hooks.
+    // An address that cannot be read never reaches the hooks; people are sent a page (servedUrl).
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...securityHeaders(env), 'x-request-id': request.id });
       sendRestError(new AppError('BAD_REQUEST'), request, reply);
     },
-    // Refused below, in our words.
+    // Refused by `refuseWhenStopping`, in our words.
     return503OnClosing: false,
     // A number is not an email: bodies are taken as they are, or refused.
     ajv: { customOptions: { coerceTypes: false } },
     routerOptions: { ignoreTrailingSlash: true },
-    rewriteUrl: hideExplorer(env),
+    rewriteUrl: servedUrl(env),
   }) as unknown as FastifyInstance;
 
+  refuseWhenStopping(fastify);
+  fastify.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
+  noteAnswers(fastify);
+  fastify.setErrorHandler(sendRestError);
+  answerUnknown(fastify);
+  return fastify;
+}
+
+function refuseWhenStopping(fastify: FastifyInstance): void {
   // A connection kept alive by a request that was under way would hold up the stop.
   let stopping = false;
   fastify.addHook('preClose', async () => void (stopping = true));
@@ -238,21 +258,21 @@ function createServer(env: Env): FastifyInstance {
     if (stopping) reply.header('connection', 'close');
     done();
   });
-  fastify.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
+}
+
+/**
+ * Counts each answer, for the health of the site, and writes its line in the log. Failures are
+ * counted where they are reported.
+ */
+function noteAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    const { method, ip } = request;
+    const { id: requestId, method, ip, log } = request;
+    const { statusCode: status } = reply;
     // Without the query: links of mails carry their secret there.
     const path = request.url.split('?', 1)[0];
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    const { id: requestId, log } = request;
     countAnswer();
-    // Not 503, which tells of maintenance and of a stop; GraphQL counts its own.
-    const { statusCode } = reply;
-    if (statusCode >= 500 && statusCode !== 503 && path !== '/graphql') countFailure();
-    log.info({ requestId, method, path, status: reply.statusCode, milliseconds, ip }, 'request');
+    log.info({ requestId, method, path, status, milliseconds, ip }, 'request');
     done();
   });
-  fastify.setErrorHandler(sendRestError);
-  answerUnknown(fastify);
-  return fastify;
 }

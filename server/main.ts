@@ -14,7 +14,7 @@ function fail(message: unknown): void {
 
 if (Number(node.split('.')[0]) < OLDEST_NODE) {
   fail(
-    `Node ${node} est trop ancien pour ce site : lancez-le par « npm start », qui apporte sa propre version.`,
+    `Node ${node} est trop ancien pour ce site\u00a0: lancez-le par «\u00a0npm start\u00a0», qui apporte sa propre version.`,
   );
 } else {
   const { start } = await import('./start');

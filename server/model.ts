@@ -48,18 +48,18 @@ import { News1763600000002 } from './migrations/1763600000002-news';
 import { Analytics1763600000003 } from './migrations/1763600000003-analytics';
 import { Mail1763600000004 } from './migrations/1763600000004-mail';
 import { EmailChange1763600000005 } from './migrations/1763600000005-email-change';
-import { Account1763600000011 } from './migrations/1763600000011-account';
 import { Notifications1763600000006 } from './migrations/1763600000006-notifications';
 import { Comments1763600000007 } from './migrations/1763600000007-comments';
 import { Statistics1763600000008 } from './migrations/1763600000008-statistics';
 import { Events1763600000009 } from './migrations/1763600000009-events';
 import { Store1763600000010 } from './migrations/1763600000010-store';
+import { Account1763600000011 } from './migrations/1763600000011-account';
 import { MediaAndRevisions1763600000012 } from './migrations/1763600000012-media-and-revisions';
 import { UsersAdmin1763600000013 } from './migrations/1763600000013-users-admin';
-import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
 import { AnalyticsRollups1763600000014 } from './migrations/1763600000014-analytics-rollups';
+import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
 
-/** Every table and every migration, in order. */
+/** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
   entities: [
     User,
@@ -123,13 +123,13 @@ export const model: DatabaseModel = {
     EmailChange1763600000005,
     Notifications1763600000006,
     Comments1763600000007,
-    Account1763600000011,
     Statistics1763600000008,
     Events1763600000009,
     Store1763600000010,
+    Account1763600000011,
     MediaAndRevisions1763600000012,
     UsersAdmin1763600000013,
-    Moderation1763600000015,
     AnalyticsRollups1763600000014,
+    Moderation1763600000015,
   ],
 };

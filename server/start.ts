@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from './app';
+import { createApp, type App } from './app';
 import { ensureFirstAdministrator } from './domains/auth/firstAdministrator.service';
 import { EnvError, readEnv, type Env } from './platform/env';
 import { releaseStartMemory } from './platform/memory';
@@ -10,11 +10,14 @@ import { seedAtStart } from './seeds/atStart';
 /** Under the ten seconds that supervisors allow before they kill. */
 const STOP_WITHIN = 9_000;
 
+/** What has not come whole by then, a body that never ends for one, is not waited for. */
+const CUT_AFTER = 7_000;
+
 /** Starts the site: environment, database, content, listening; and stops it when told to. */
 export async function start(): Promise<void> {
   const env = readEnv();
   const app = await createApp(env);
-  stopOnSignals(app.close);
+  stopOnSignals(app);
   const seeded = await seedAtStart(env);
   const link = await ensureFirstAdministrator(env);
   await listen(app.fastify, env);
@@ -27,10 +30,11 @@ async function listen(fastify: FastifyInstance, { PORT: port, HOST: host }: Env)
     await fastify.listen({ port, host });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new EnvError(`PORT : le port ${port} est déjà utilisé.`);
-    if (code === 'EACCES') throw new EnvError(`PORT : le port ${port} est réservé par le système.`);
+    if (code === 'EADDRINUSE') throw new EnvError(`PORT\u00a0: le port ${port} est déjà utilisé.`);
+    if (code === 'EACCES')
+      throw new EnvError(`PORT\u00a0: le port ${port} est réservé par le système.`);
     if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') throw error;
-    throw new EnvError(`HOST : cette machine n'a pas l'adresse ${host}.`);
+    throw new EnvError(`HOST\u00a0: cette machine n’a pas l’adresse ${host}.`);
   }
 }
 
@@ -42,14 +46,14 @@ function announce(
   link: string | null,
 ): void {
   const port = typeof address === 'object' && address ? address.port : env.PORT;
-  const lines = [`\nCentrale 18-112 est en ligne : http://localhost:${port}\n`];
+  const lines = [`\nCentrale 18-112 est en ligne\u00a0: http://localhost:${port}\n`];
   if (demo) {
-    lines.push(`Comptes de démonstration (mot de passe : ${DEMO_PASSWORD})`);
+    lines.push(`Comptes de démonstration (mot de passe\u00a0: ${DEMO_PASSWORD})`);
     for (const { email, shows } of demoAccounts) lines.push(`  ${email.padEnd(28)} ${shows}`);
   }
   if (link) {
     lines.push(
-      'Créez le premier super administrateur avec ce lien, valable une fois et 24 heures :',
+      'Créez le premier super administrateur avec ce lien, valable une fois et 24\u00a0heures\u00a0:',
     );
     lines.push(`  ${link}`);
   }
@@ -57,12 +61,13 @@ function announce(
 }
 
 /** On SIGTERM or SIGINT: requests under way end, new ones are refused, all within ten seconds. */
-function stopOnSignals(close: () => Promise<void>): void {
+function stopOnSignals({ fastify, close }: App): void {
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
-    console.log(`${signal} reçu : arrêt du site…`);
+    console.log(`${signal} reçu\u00a0: arrêt du site…`);
+    setTimeout(() => fastify.server.closeAllConnections(), CUT_AFTER).unref();
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
     close().then(
       () => process.exit(0),

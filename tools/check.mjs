@@ -1,4 +1,4 @@
-// The quick gate, before every commit: a minute at most.
+// The quick gate, before every commit.
 import { QUICK, runSteps } from './steps.mjs';
 
 process.exitCode = await runSteps(QUICK);

@@ -1,17 +1,57 @@
 // The server on PORT (4000), restarted when its sources change, and Vite on 5173; both end together.
-import { say, start } from './process.mjs';
+// Says when what is generated from the sources is stale.
+import { watch } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { root, run, say, start } from './process.mjs';
 
 say('Développement\u00a0: http://localhost:5173. Ctrl-C arrête le site et le serveur.');
 const children = [
   start('tsx', ['watch', '--clear-screen=false', 'server/main.ts']),
   start('vite', []),
 ];
+const watchers = [
+  watchSources('server', /\.ts$/, checkGenerated),
+  watchSources('client', /\.graphql$/, checkGenerated),
+];
 
-const stop = () => children.forEach((child) => child.kill('SIGTERM'));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+let stopping = false;
+let checking = false;
+let again = false;
+// A terminal interrupts the children as well: told twice, the server would be killed before it has ended.
+process.on('SIGINT', () => stop({ told: process.stdin.isTTY }));
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
 for (const child of children) {
   child.once('exit', (code) => {
     process.exitCode ||= code ?? 0;
     stop();
   });
+}
+
+function stop({ told = false } = {}) {
+  if (stopping) return;
+  stopping = true;
+  for (const watcher of watchers) watcher.close();
+  if (!told) for (const child of children) child.kill('SIGTERM');
+}
+
+/** Calls `changed` once files of this name have been left alone for a second. */
+function watchSources(folder, name, changed) {
+  let waiting;
+  return watch(resolve(root, folder), { recursive: true }, (_, file) => {
+    if (!name.test(file ?? '')) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(changed, 1000).unref();
+  });
+}
+
+/** It prints what is stale and how to refresh it; nothing when all is well. One check at a time. */
+async function checkGenerated() {
+  // What is saved meanwhile is looked at once this one has ended.
+  again = checking;
+  if (checking || stopping) return;
+  checking = true;
+  await run('node', ['tools/generate.mjs', '--check']);
+  checking = false;
+  if (again) await checkGenerated();
 }

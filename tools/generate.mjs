@@ -11,12 +11,12 @@ const check = process.argv.includes('--check');
 const emitSchema = async (file) =>
   mustSucceed(
     await run('tsx', ['server/graphql/emitSchema.ts', file]),
-    "Le schéma n'a pas pu être produit.",
+    'Le schéma n’a pas pu être produit.',
   );
 const printErrors = async (file) =>
   mustSucceed(
     await run('tsx', ['tools/print-errors.ts', file]),
-    "La page des erreurs n'a pas pu être produite.",
+    'La page des erreurs n’a pas pu être produite.',
   );
 
 if (check) {
@@ -42,7 +42,7 @@ mustSucceed(
   await run('graphql-codegen', ['--errors-only', ...(check ? ['--check'] : [])]),
   check
     ? 'client/generated est périmé\u00a0: lancez npm run generate.'
-    : "client/generated n'a pas pu être produit.",
+    : 'client/generated n’a pas pu être produit.',
 );
 
 function readOrNothing(path) {

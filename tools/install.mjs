@@ -26,9 +26,9 @@ if (!isInstalled()) {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   mustSucceed(
     await run('npm', ['ci', ...kinds, ...quiet]),
-    "L'installation des paquets npm a échoué.",
+    'L’installation des paquets npm a échoué.',
   );
-  say(`Paquets installés en ${Math.round((Date.now() - began) / 1000)} s.`);
+  say(`Paquets installés en ${Math.round((Date.now() - began) / 1000)}\u00a0s.`);
 }
 
 /** What a lock file lists, by path; nothing when there is no such file. */

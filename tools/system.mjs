@@ -11,7 +11,7 @@ const has = (command) =>
 
 if (!has('redis-server') && !(await installPackage('redis-server'))) {
   say(
-    "redis-server manque\u00a0: installez-le (paquet «\u00a0redis-server\u00a0» de Debian), sinon les tests qui s'en servent échouent.",
+    'redis-server manque\u00a0: installez-le (paquet «\u00a0redis-server\u00a0» de Debian), sinon les tests qui s’en servent échouent.',
   );
 }
 // Debian's browser where it is there or can be; anywhere else the one that Playwright brings.

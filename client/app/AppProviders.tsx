@@ -4,7 +4,7 @@ import { useDialogs } from '../features/dialogs/useDialogs';
 import { GraphqlContext, type GraphqlSource } from '../platform/graphql/source';
 import { OriginContext } from '../platform/PageHead';
 import { SessionProvider } from '../platform/session/SessionProvider';
-import type { SessionEnd } from '../platform/session/useSession';
+import { useSession, type SessionEnd } from '../platform/session/useSession';
 import { toast } from '../ui/toast';
 import { Toaster } from '../ui/Toaster';
 import { DialogsOutlet, DialogsProvider } from './DialogsProvider';
@@ -12,7 +12,8 @@ import { DialogsOutlet, DialogsProvider } from './DialogsProvider';
 /** What is said when a session ends without a sign-out here. */
 const END_MESSAGES: Record<SessionEnd, string> = {
   EXPIRED: 'Session expirée, veuillez vous reconnecter',
-  SIGNED_OUT: 'Vous avez été déconnecté.',
+  SILENCE: 'Le serveur ne répond pas\u00A0: reconnectez-vous dans un moment.',
+  SIGNED_OUT: 'Votre session est terminée.',
   BANNED: 'Votre compte a été banni\u00A0: votre session est terminée.',
   DEACTIVATED: 'Votre compte a été désactivé\u00A0: votre session est terminée.',
   PASSWORD_CHANGED: 'Votre mot de passe a été changé\u00A0: veuillez vous reconnecter.',
@@ -35,7 +36,7 @@ export function AppProviders({ source, origin, children }: AppProvidersProps) {
             {/* Before the page, so that the keyboard meets the cookie choices first. */}
             <DialogsOutlet />
             {children}
-            <Toaster />
+            <SessionToaster />
           </SessionWithDialogs>
         </DialogsProvider>
       </OriginContext>
@@ -55,3 +56,6 @@ function SessionWithDialogs({ children }: { children: ReactNode }) {
   );
   return <SessionProvider onEnd={onEnd}>{children}</SessionProvider>;
 }
+
+/** A visitor's page takes no script that it may never need; a member has acts that can fail. */
+const SessionToaster = () => <Toaster early={useSession().status === 'member'} />;

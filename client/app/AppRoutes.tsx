@@ -42,12 +42,14 @@ const AdminArea = lazy(() => import('../areas/admin/AdminArea'));
 
 /** Which page answers which address, and to whom. */
 export function AppRoutes() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const escaped = withoutLineBreaks(pathname);
   return (
     <ErrorBoundary resetKey={pathname}>
       <RouteEffects />
       <MaintenanceGate>
-        <Routes>
+        <Routes location={escaped === pathname ? undefined : { ...location, pathname: escaped }}>
           <Route path={`${memberPaths.root}/*`} element={area(MemberGuard, <MemberArea />)} />
           <Route path={`${adminPaths.root}/*`} element={area(AdminGuard, <AdminArea />)} />
           <Route element={<PublicGuard>{page(<PublicLayout />)}</PublicGuard>}>
@@ -68,6 +70,10 @@ export function AppRoutes() {
     </ErrorBoundary>
   );
 }
+
+/** The router's `*` stops at a line break: escaped once more, it is an address like any other. */
+const withoutLineBreaks = (pathname: string): string =>
+  pathname.replace(/%(?=0a|0d|e2%80%a[89])/gi, '%25');
 
 /**
  * A page whose script is on its way keeps the height of the screen, so that nothing jumps. A page

@@ -1,4 +1,12 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 
 import { ConsentGate } from '../features/consent/ConsentGate';
 import { DialogsContext, type Dialogs } from '../features/dialogs/useDialogs';
@@ -34,10 +42,13 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       openConsent: () => setOpen('consent'),
     };
   }, []);
-  const state = useMemo<DialogsState>(
-    () => ({ open, dialogs, close: () => setOpen(null) }),
-    [open, dialogs],
-  );
+  const close = useCallback(() => setOpen(null), []);
+  const state = useMemo<DialogsState>(() => ({ open, dialogs, close }), [open, dialogs, close]);
+  useEffect(() => {
+    // A dialog belongs to the page that it was opened on.
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [close]);
   return (
     <StateContext value={state}>
       <DialogsContext value={dialogs}>{children}</DialogsContext>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
+import { focusContent } from '../platform/focusContent';
+
 /**
  * What a browser does when a page opens and a single-page application forgets: back to the top, the
  * focus in the new page, its title said aloud.
@@ -19,7 +21,7 @@ export function RouteEffects() {
     if (before === null || navigation === NavigationType.Pop) return;
     if (!hash && !keepScroll) window.scrollTo({ top: 0, behavior: 'instant' });
     if (before === pathname) return;
-    document.getElementById('contenu')?.focus({ preventScroll: true });
+    focusContent();
     // The new page sets its title as it is drawn.
     const timer = setTimeout(() => setAnnounced(document.title), 100);
     return () => clearTimeout(timer);

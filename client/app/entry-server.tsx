@@ -4,6 +4,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
+import { isTrouble } from '../platform/apiError';
 import { createGraphqlSource, type Answers } from '../platform/graphql/source';
 import { ServerResponseContext, type ServerResponse } from '../platform/serverResponse';
 import { FullPageSpinner } from '../ui/Spinner';
@@ -33,6 +34,8 @@ export interface RenderedPage {
   /** JSON for the script element #apollo-state, safe inside HTML. */
   state: string;
   status: number;
+  /** Whether it lacks what the server failed to read: not the page to keep, nor to be indexed. */
+  incomplete: boolean;
   /** The files of its pages whose scripts are fetched apart, from client/. */
   modules: string[];
   /** Where to send the visitor instead, with `status`. */
@@ -49,6 +52,14 @@ interface Asked {
   variables: Record<string, unknown> | undefined;
 }
 
+/** What became of the queries asked so far, by `operationKey`. */
+interface Outcomes {
+  answers: Answers;
+  failed: Set<string>;
+  /** Whether one failed by the server's fault. */
+  trouble: boolean;
+}
+
 /**
  * Renders a public page for a visitor: as many rounds as its queries need, each with the answers of
  * the one before. A query that fails leaves its place loading, and the browser asks again.
@@ -56,16 +67,15 @@ interface Asked {
 export async function render({ url, execute }: RenderOptions): Promise<RenderedPage> {
   const { origin, path } = split(url);
   if (isBehindSignIn(path)) return waitingPage();
-  const answers: Answers = {};
-  const failed = new Set<string>();
+  const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
   for (let round = 1; ; round += 1) {
     const asked = new Map<string, Asked>();
     const response: ServerResponse = { status: 200, modules: new Set() };
     const source = createGraphqlSource({
-      answers,
+      answers: outcomes.answers,
       loadClient: () => Promise.reject(new Error('The server renders without Apollo Client.')),
       collect: (key, document, variables) => {
-        if (!failed.has(key))
+        if (!outcomes.failed.has(key))
           asked.set(key, { document, variables: variables as Asked['variables'] });
       },
     });
@@ -83,11 +93,18 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
     const markup = await markupOf(page);
     if (asked.size === 0 || round === MOST_ROUNDS || response.redirect) {
       const modules = [...response.modules];
-      const state: PageState = { origin, answers, modules };
-      return { ...separateHead(markup), state: jsonForHtml(state), ...response, modules };
+      const state: PageState = { origin, answers: outcomes.answers, modules };
+      const parts = { ...separateHead(markup), state: jsonForHtml(state), modules };
+      return { ...parts, ...outcomeOf(response, outcomes) };
     }
-    await answer(asked, execute, answers, failed);
+    await answer(asked, execute, outcomes);
   }
+}
+
+/** A page that decided its status, such as 404, knew enough for it. */
+function outcomeOf({ status, redirect }: ServerResponse, { trouble }: Outcomes) {
+  const incomplete = trouble && status === 200;
+  return { status: incomplete ? 503 : status, redirect, incomplete };
 }
 
 /** The server does not know who is asking: these pages are drawn by the browser alone. */
@@ -96,7 +113,7 @@ const isBehindSignIn = (path: string): boolean => /^\/(compte|admin)(\/|\?|$)/.t
 async function waitingPage(): Promise<RenderedPage> {
   const html = await markupOf(<FullPageSpinner />);
   const head = '<title>Chargement…</title><meta name="robots" content="noindex"/>';
-  return { html, head, state: '', status: 200, modules: [] };
+  return { html, head, state: '', status: 200, incomplete: false, modules: [] };
 }
 
 async function markupOf(page: ReactNode): Promise<string> {
@@ -117,15 +134,20 @@ function fail(error: unknown): never {
 async function answer(
   asked: Map<string, Asked>,
   execute: RenderOptions['execute'],
-  answers: Answers,
-  failed: Set<string>,
+  outcomes: Outcomes,
 ): Promise<void> {
   await Promise.all(
     Array.from(asked, async ([key, { document, variables }]) => {
       const query = print(cache.transformDocument(document));
       const { data, errors } = await execute({ query, variables });
-      if (data && !errors?.length) answers[key] = data;
-      else failed.add(key);
+      if (data && !errors?.length) {
+        outcomes.answers[key] = data;
+        return;
+      }
+      outcomes.failed.add(key);
+      // An answer with neither data nor errors says nothing: that is a trouble too.
+      // Other errors answer the page: a wrong parameter, a site that is closed.
+      outcomes.trouble ||= errors?.some(({ extensions }) => isTrouble(extensions?.code)) ?? true;
     }),
   );
 }

@@ -110,7 +110,7 @@ export type AuditFilter = {
   action?: string | null | undefined;
   /** Number of the account that did it. */
   actorId?: number | null | undefined;
-  /** Name of who did it, as it was then; Système for the system. */
+  /** Beginning of the name of who did it, as it was then, whatever the case and accents; Système for the system. */
   actorName?: string | null | undefined;
   /** Done at this moment or later. */
   from?: string | null | undefined;
@@ -592,10 +592,10 @@ export type ManagedCommentFilter = {
 
 /** Which reports of the queue; all criteria must be met. */
 export type ManagedReportFilter = {
-  /** True: those that the caller took on; false: those that somebody else or nobody did. */
-  assignedToMe?: boolean | null | undefined;
   /** Those that this account took on. */
   assigneeId?: string | null | undefined;
+  /** All but those that this account took on: somebody else or nobody did. */
+  exceptAssigneeId?: string | null | undefined;
   /** Filed at this moment or later. */
   from?: string | null | undefined;
   /** Words looked for in what was reported and in why, whatever the case and accents; 100 characters at most. */

@@ -23,7 +23,7 @@ export interface PageHeadProps {
 
 const SITE_TITLE = 'Simulation de centre d’appels d’urgence 18/112';
 const SITE_DESCRIPTION =
-  'Jeu gratuit en développement : prenez la place d’un opérateur de centre d’appels d’urgence 18/112, qualifiez les appels et engagez les bons moyens.';
+  'Jeu gratuit en développement\u00A0: prenez la place d’un opérateur de centre d’appels d’urgence 18/112, qualifiez les appels et engagez les bons moyens.';
 
 /**
  * The title and description of a page, and what search engines and shared links read. Render it once

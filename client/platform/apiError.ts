@@ -2,7 +2,7 @@ import type { ErrorCode } from '../generated/enums';
 
 /** A failed call, whatever it failed of. */
 export interface ApiError {
-  /** The HTTP status; 0 when the server was not reached. */
+  /** The HTTP status; 0 when the server was not reached, or did not answer. */
   status: number;
   /** The row of the server's catalogue. */
   code?: ErrorCode;
@@ -23,6 +23,18 @@ export class EmptyAnswerError extends Error {
   override name = 'EmptyAnswerError';
   readonly statusCode = 200;
 }
+
+/** Some browsers say the second of a call that ran out of time. */
+const GIVEN_UP: ReadonlySet<unknown> = new Set(['TimeoutError', 'AbortError']);
+
+/** Whether a call was given up because no answer came. */
+export const isGivenUp = (error: unknown): boolean => isRecord(error) && GIVEN_UP.has(error.name);
+
+/** Codes by which the server says that it is in trouble: no judgement of what was asked. */
+const TROUBLES: ReadonlySet<unknown> = new Set<ErrorCode>(['INTERNAL', 'SERVICE_UNAVAILABLE']);
+
+/** Whether an error's code says that the server is in trouble. */
+export const isTrouble = (code: unknown): boolean => TROUBLES.has(code);
 
 /** What a TypeError of our own code says, as opposed to one of `fetch`. */
 const CODE_FAILURE = /\b(?:undefined|null)\b|\bis not /;
@@ -65,11 +77,12 @@ export function readApiError(error: unknown): ApiError {
   const answer = answerOf(error);
   const status = typeof error.statusCode === 'number' ? error.statusCode : answer ? 200 : -1;
   // `fetch` and `import()` both say that nothing came back with a TypeError.
-  if (error instanceof TypeError && !CODE_FAILURE.test(error.message)) {
+  const nothingCame = error instanceof TypeError && !CODE_FAILURE.test(error.message);
+  if (nothingCame || isGivenUp(error)) {
     return { status: 0, fields: {}, rawMessage: message };
   }
-  // What a parser or the code says of an answer it could not use tells a visitor nothing.
-  const technical = status === 200 || error instanceof SyntaxError || error instanceof TypeError;
+  // What the transport, a parser or the code says of an answer that came tells a visitor nothing.
+  const technical = status > 0 || error instanceof SyntaxError || error instanceof TypeError;
   const rawMessage = technical ? undefined : message;
   return {
     status,
@@ -80,4 +93,10 @@ export function readApiError(error: unknown): ApiError {
     retryAfterSeconds: answer?.retryAfterSeconds,
     current: answer?.current,
   };
+}
+
+/** Whether nothing came back that judges what was sent: no server, or one in trouble. */
+export function isUnanswered(error: unknown): boolean {
+  const { status, code } = readApiError(error);
+  return code ? isTrouble(code) : status === 0 || status >= 500;
 }

@@ -17,7 +17,7 @@ export interface StoredConsent extends ConsentChoice {
 }
 
 /** Changed with the text of the banner or of the cookies tab: everybody is then asked again. */
-const TEXT_VERSION = '2026-11';
+const TEXT_VERSION = '2026-11-22';
 /** Asked again after six months (decision 2.11). */
 export const CONSENT_MONTHS = 6;
 

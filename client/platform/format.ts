@@ -51,10 +51,12 @@ export const formatPercent = (share: number): string => percents.format(share);
 export const formatPlayTime = (minutes: number): string =>
   `${formatNumber(Math.round(minutes / 60))}\u00A0h`;
 
-const plural = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
+/** '1 article', '2 414 articles'; 0 is singular, as 1 is. */
+export const counted = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${noun}${count > 1 ? 's' : ''}`;
 
 /**
- * The age of an article in words: aujourd'hui, hier, days, weeks (under 5), months, years
+ * The age of an article in words: aujourd’hui, hier, days, weeks (under 5), months, years
  * (specification of the public site, 9). Days are counted on the calendar of Paris.
  *
  * @param now the moment to count from, for tests
@@ -62,15 +64,15 @@ const plural = (count: number, word: string): string => `${count} ${word}${count
 export function formatRelativeDate(moment: Moment, now: Date = new Date()): string {
   const dayOf = (date: Date) => Date.parse(isoDay.format(date));
   const days = Math.round((dayOf(now) - dayOf(toDate(moment))) / DAY_MS);
-  if (days <= 0) return "aujourd'hui";
+  if (days <= 0) return 'aujourd’hui';
   if (days === 1) return 'hier';
   if (days < 7) return `il y a ${days} jours`;
   const weeks = Math.floor(days / 7);
-  if (weeks < 5) return `il y a ${plural(weeks, 'semaine')}`;
+  if (weeks < 5) return `il y a ${counted(weeks, 'semaine')}`;
   // 360 days are twelve times thirty, but not yet a year.
   const years = Math.floor(days / 365);
   if (years === 0) return `il y a ${Math.min(11, Math.floor(days / 30))} mois`;
-  return `il y a ${plural(years, 'an')}`;
+  return `il y a ${counted(years, 'an')}`;
 }
 
 /**
@@ -80,10 +82,10 @@ export function formatRelativeDate(moment: Moment, now: Date = new Date()): stri
 export function formatRelativeTime(moment: Moment, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - toDate(moment).getTime()) / 60_000);
   if (minutes < 1) return "À l'instant";
-  if (minutes < 60) return `Il y a ${plural(minutes, 'minute')}`;
+  if (minutes < 60) return `Il y a ${counted(minutes, 'minute')}`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `Il y a ${plural(hours, 'heure')}`;
-  return `Il y a ${plural(Math.floor(hours / 24), 'jour')}`;
+  if (hours < 24) return `Il y a ${counted(hours, 'heure')}`;
+  return `Il y a ${counted(Math.floor(hours / 24), 'jour')}`;
 }
 
 /**
@@ -93,6 +95,6 @@ export function formatRelativeTime(moment: Moment, now: Date = new Date()): stri
 export function formatCommentAge(moment: Moment, now: Date = new Date()): string {
   const hours = Math.floor((now.getTime() - toDate(moment).getTime()) / 3_600_000);
   if (hours < 1) return "À l'instant";
-  if (hours < 24) return `Il y a ${plural(hours, 'heure')}`;
-  return `Il y a ${plural(Math.floor(hours / 24), 'jour')}`;
+  if (hours < 24) return `Il y a ${counted(hours, 'heure')}`;
+  return `Il y a ${counted(Math.floor(hours / 24), 'jour')}`;
 }

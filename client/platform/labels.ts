@@ -44,5 +44,5 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   HARASSMENT: 'Harcèlement ou propos haineux',
   INAPPROPRIATE: 'Contenu inapproprié',
   OFF_TOPIC: 'Hors sujet',
-  OTHER: 'Autre raison',
+  OTHER: 'Autre motif',
 };

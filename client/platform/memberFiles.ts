@@ -2,6 +2,9 @@ import { sessionOver } from './session/sessionOver';
 import { storage } from './storage';
 import { storageKeys } from './storageKeys';
 
+/** A file may come or go slowly; a server that never answers is given up. */
+const LIMIT_MS = 300_000;
+
 /** After this the browser has read a file that was handed to it. */
 const RELEASE_MS = 60_000;
 
@@ -27,7 +30,7 @@ export async function callMemberFile(path: string, init: RequestInit = {}): Prom
   const headers = new Headers(init.headers);
   const token = storage.get(storageKeys.authToken);
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const response = await fetch(path, { ...init, headers });
+  const response = await fetch(path, { signal: AbortSignal.timeout(LIMIT_MS), ...init, headers });
   if (response.ok) return response;
   if (response.status === 401 && token) sessionOver.tell(token);
   throw new RestFailure(response.status, await response.text());

@@ -8,4 +8,6 @@ export const storageKeys = {
   cookieConsent: 'cookie-consent',
   /** Comments typed and not yet published. */
   commentDrafts: 'comment-drafts',
+  /** Articles typed and not kept on the server when the session ended. */
+  articleDrafts: 'article-drafts',
 } as const;

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+
+import { useStayingNavigate } from './useStayingNavigate';
 
 /**
  * Gives what changes a list, by its address: its search, its filters, its order. The reader stays
@@ -13,7 +14,7 @@ export function useListAddress<Search extends object>(
   search: Search,
   href: (search: Search) => string,
 ): (changed: Partial<Search>, replace?: boolean) => void {
-  const navigate = useNavigate();
+  const navigate = useStayingNavigate();
   const latest = useRef(search);
   const drawn = href(search);
   useLayoutEffect(() => {
@@ -23,6 +24,6 @@ export function useListAddress<Search extends object>(
   }, [drawn]);
   return (changed, replace = false) => {
     latest.current = { ...latest.current, ...changed };
-    void navigate(href(latest.current), { replace, state: { keepScroll: true } });
+    navigate(href(latest.current), { replace });
   };
 }

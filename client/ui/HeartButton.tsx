@@ -29,8 +29,7 @@ export function HeartButton(props: HeartButtonProps) {
         size={size === 'petit' ? 16 : 18}
         fill={liked ? 'currentColor' : 'none'}
       />
-      J’aime
-      <span className="tabular-nums">{count}</span>
+      J’aime <span className="tabular-nums">{count}</span>
     </button>
   );
 }

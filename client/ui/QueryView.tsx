@@ -31,7 +31,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, skeleton, failure, isEmpty, empty, children } = props;
   const { data, loading, error, refetch } = query;
   if (data != null) {
-    // Older data stays on screen, slightly faded, while newer data is fetched.
+    // What was asked for before (keepPrevious) stays on screen, slightly faded, meanwhile.
     return (
       <div aria-busy={loading} className={classes('transition-opacity', loading && 'opacity-60')}>
         {isEmpty?.(data) && empty ? empty : children(data)}

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 
 import { TextInput } from './inputs';
 
@@ -18,12 +18,17 @@ export interface SearchFieldProps {
   maxLength: number;
 }
 
-/** The text search: runs by itself when typing pauses, at once with Enter or when the field is left. */
+/**
+ * The text search: runs by itself when typing pauses, at once with Enter, and when the field is left.
+ * What is pressed to leave it comes first, since the list may move from under it; then the search, so
+ * that none comes behind what was opened.
+ */
 export function SearchField(props: SearchFieldProps) {
   const { value, onSearch, label, placeholder, maxLength } = props;
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
+  const [left, setLeft] = useState(false);
   if (value !== seen) {
     setSeen(value);
     // Back, Forward or a link changed the address: the field follows. What it sent itself is left
@@ -34,27 +39,34 @@ export function SearchField(props: SearchFieldProps) {
     }
   }
 
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === sent) return undefined;
-    const pause = setTimeout(() => {
-      setSent(text);
-      onSearch(text);
-    }, PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [typed, sent, onSearch]);
-
   const search = () => {
     setSent(typed.trim());
     onSearch(typed.trim());
   };
+  // Whoever draws the field anew meanwhile does not make it wait again.
+  const searchNow = useEffectEvent(search);
+  useEffect(() => {
+    if (typed.trim() === sent) return undefined;
+    let pause = setTimeout(() => searchNow(), PAUSE_MS);
+    const hurry = () => {
+      clearTimeout(pause);
+      // After the click, which follows its mouseup at once.
+      pause = setTimeout(() => searchNow());
+    };
+    const whileWaiting = new AbortController();
+    if (left) {
+      window.addEventListener('mouseup', hurry, { signal: whileWaiting.signal });
+      window.addEventListener('keyup', hurry, { signal: whileWaiting.signal });
+    }
+    return () => {
+      clearTimeout(pause);
+      whileWaiting.abort();
+    };
+  }, [typed, sent, left]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search();
-  };
-  // Whoever goes on to something else, a dialog say, must not have the list change behind it later.
-  const leave = () => {
-    if (typed.trim() !== sent) search();
   };
 
   return (
@@ -74,7 +86,8 @@ export function SearchField(props: SearchFieldProps) {
         maxLength={maxLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={leave}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
         className="pl-10"
       />
     </form>

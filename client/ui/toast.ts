@@ -3,7 +3,9 @@ export const TOAST_DURATION_MS = 4000;
 /** How long an error stays. */
 export const ERROR_TOAST_DURATION_MS = 5000;
 /** How long a toast stays that offers to take back what was done: it must be read, then reached. */
-export const UNDO_TOAST_DURATION_MS = 10_000;
+const UNDO_TOAST_DURATION_MS = 10_000;
+/** How long a toast may wait for its viewer; told later, it would seem to be of something else. */
+const LONGEST_WAIT_MS = 10_000;
 
 export interface ToastRequest {
   kind: 'success' | 'error' | 'info';
@@ -18,14 +20,14 @@ export interface ToastRequest {
 type Show = (request: ToastRequest) => void;
 
 // Toasts asked for before their viewer is loaded wait here.
-const waiting: ToastRequest[] = [];
+const waiting: { request: ToastRequest; since: number }[] = [];
 let show: Show | undefined;
 let wake: (() => void) | undefined;
 
 function ask(request: ToastRequest): void {
   if (show) show(request);
   else {
-    waiting.push(request);
+    waiting.push({ request, since: Date.now() });
     wake?.();
   }
 }
@@ -45,19 +47,30 @@ export const toast = {
     ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, act }),
 };
 
-/** For Toaster: `onFirst` runs as soon as a toast is asked for and nobody shows them yet. */
-export function onFirstToast(onFirst: () => void): () => void {
-  wake = onFirst;
-  if (waiting.length > 0) onFirst();
+/** For Toaster: `onWaiting` runs each time a toast is asked for and nobody shows them yet. */
+export function onWaitingToast(onWaiting: () => void): () => void {
+  wake = onWaiting;
+  if (waiting.length > 0) onWaiting();
   return () => {
     wake = undefined;
   };
 }
 
+/** For Toaster: the words, each once, that wait for somebody to show them. */
+export const waitingMessages = (): string[] => [
+  ...new Set(
+    waiting
+      .filter(({ since }) => Date.now() - since < LONGEST_WAIT_MS)
+      .map(({ request }) => request.message),
+  ),
+];
+
 /** For ToastViewer: takes over the showing, beginning with those that waited. */
 export function takeToasts(viewer: Show): () => void {
   show = viewer;
-  for (const request of waiting.splice(0)) viewer(request);
+  for (const { request, since } of waiting.splice(0)) {
+    if (Date.now() - since < LONGEST_WAIT_MS) viewer(request);
+  }
   return () => {
     show = undefined;
   };

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FormattedExecutionResult } from 'graphql';
 import { Actor } from '../platform/actor';
 import { isClosedTo } from '../domains/settings/maintenance.service';
+import { reportFailure } from '../platform/answers';
+import { toPublicError } from '../platform/errors/AppError';
 import { currentRequestId } from '../platform/requestContext';
+import { errorBody } from './formatError';
 import { createLoaders } from './loaders';
 import type { GraphQLDoor } from './server';
 
@@ -20,12 +23,21 @@ export async function executeAnonymously(
   { apollo }: GraphQLDoor,
   body: Body,
 ): Promise<FormattedExecutionResult> {
+  const requestId = currentRequestId() ?? randomUUID();
+  let closed: boolean;
+  try {
+    closed = await isClosedTo(Actor.anonymous);
+  } catch (error) {
+    // As by HTTP, where the database does not even say whether the site is open.
+    reportFailure(error, requestId);
+    return errorBody(toPublicError(error, requestId));
+  }
   const { body: answer } = await apollo.executeOperation(body, {
     contextValue: {
       actor: Actor.anonymous,
       brokenToken: false,
-      closed: await isClosedTo(Actor.anonymous),
-      requestId: currentRequestId() ?? randomUUID(),
+      closed,
+      requestId,
       ipAddress: '',
       userAgent: '',
       loaders: createLoaders(),
@@ -33,5 +45,6 @@ export async function executeAnonymously(
     },
   });
   if (answer.kind !== 'single') throw new Error('Pages take no incremental answers');
-  return answer.singleResult;
+  // As it would come by HTTP: dates are texts there, and pages write what they get.
+  return JSON.parse(JSON.stringify(answer.singleResult)) as FormattedExecutionResult;
 }

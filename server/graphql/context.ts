@@ -1,5 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/actor';
-import type { Loaders } from './loaders';
+import { resolveCaller } from '../domains/auth/auth.service';
+import { isClosedTo } from '../domains/settings/maintenance.service';
+import { resolveGameClient } from '../domains/statistics/gameTokens.service';
+import { createLoaders, type Loaders } from './loaders';
 
 /** What every resolver is given: the caller, where the call came from, and loaders of its own. */
 export interface Context extends Caller {
@@ -14,4 +18,25 @@ export interface Context extends Caller {
    * Apollo hands resolvers a copy of the context.
    */
   sharing: { forEverybody: boolean };
+}
+
+/**
+ * Builds what the resolvers of one call are given.
+ * @param authorization what names the caller; a socket gives it in its first message
+ */
+export async function createContext(
+  request: FastifyRequest,
+  authorization = request.headers.authorization,
+): Promise<Context> {
+  const caller = await resolveCaller(authorization);
+  return {
+    ...caller,
+    closed: await isClosedTo(caller.actor),
+    gameClient: await resolveGameClient(authorization),
+    requestId: request.id,
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    loaders: createLoaders(),
+    sharing: { forEverybody: true },
+  };
 }

@@ -1,8 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { countFailure } from '../platform/answers';
+import { reportFailure } from '../platform/answers';
 import { AppError, toPublicError, type PublicError } from '../platform/errors/AppError';
-import { log } from '../platform/log';
 import { currentRequestId } from '../platform/requestContext';
 
 /** Codes that Apollo and graphql-js give to a request that is wrong in itself. */
@@ -26,10 +25,7 @@ export function formatError(
 ): GraphQLFormattedError {
   const original = unwrapResolverError(thrown);
   const known = original instanceof AppError ? original : fromRequest(formatted, thrown);
-  if (!known) {
-    countFailure();
-    log().error({ err: original, requestId: currentRequestId() }, 'unexpected error');
-  }
+  if (!known) reportFailure(original, currentRequestId());
   const { message, ...extensions } = toPublicError(known ?? original, currentRequestId() ?? '');
   return {
     message,
@@ -46,13 +42,25 @@ function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppErro
     return new AppError('GRAPHQL_TOO_COMPLEX', { detail });
   }
   if (!REQUEST_ERRORS.has(code)) return null;
+  if (isWrongMethod(thrown)) return new AppError('METHOD_NOT_ALLOWED', { detail });
   return new AppError(/CSRF/.test(detail) ? 'CSRF_PREVENTED' : 'GRAPHQL_INVALID', { detail });
 }
 
-/** One of our limits (limits.ts), or the parser's own count of tokens, which has no code. */
+/** Apollo's refusal of a mutation by GET, which it sends with the header Allow. */
+function isWrongMethod(thrown: unknown): boolean {
+  const { http } = (thrown as GraphQLError).extensions ?? {};
+  return (http as { status?: number } | undefined)?.status === 405;
+}
+
+/**
+ * One of our limits (limits.ts), or the parser's own, which have no code: its count of tokens, and the
+ * depth at which it runs out of stack before.
+ */
 function isTooComplex(error: unknown): boolean {
   if (!(error instanceof GraphQLError)) return false;
-  return error.extensions.code === 'GRAPHQL_TOO_COMPLEX' || /\d tokens/.test(error.message);
+  return (
+    error.extensions.code === 'GRAPHQL_TOO_COMPLEX' || /\d tokens|call stack/.test(error.message)
+  );
 }
 
 /** The body of a GraphQL answer that never reached the executor. */

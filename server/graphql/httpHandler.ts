@@ -16,9 +16,11 @@ export function apolloHandler(
   createContext: (request: FastifyRequest) => Promise<Context>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | FastifyReply> => {
+    // Made before: of an error in there Apollo says that a context failed, and nothing of the database.
+    const context = await createContext(request);
     const { headers, body, status } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: requestForApollo(request),
-      context: () => createContext(request),
+      context: async () => context,
     });
     for (const [name, value] of headers) void reply.header(name, value);
     void reply.code(status ?? 200);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { GraphQLDateTime } from 'graphql-scalars';
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { AuthResolver } from '../domains/auth/auth.resolver';
 import { TwoFactorResolver } from '../domains/auth/twoFactor.resolver';
@@ -77,9 +77,20 @@ const noPubSub = () => {
   throw new Error('A subscription must give its own stream (subscribe)');
 };
 
-/** Builds the executable schema, with a door on every operation. */
+/** What is said of the root types, which have no class of their own to say it. */
+function describeRoots(schema: GraphQLSchema): GraphQLSchema {
+  const describe = (root: GraphQLObjectType | null | undefined, description: string) => {
+    if (root) root.description = description;
+  };
+  describe(schema.getQueryType(), 'What can be read. Nothing changes.');
+  describe(schema.getMutationType(), 'What can be changed. Sent by POST only.');
+  describe(schema.getSubscriptionType(), 'What is told as it happens, over the WebSocket.');
+  return schema;
+}
+
+/** Builds the executable schema, with a door on every operation and words on every type. */
 export function buildSchema(): GraphQLSchema {
-  return hangDoors(
+  const schema = hangDoors(
     buildSchemaSync({
       resolvers: resolvers as unknown as NonEmptyArray<Function>,
       // Services validate: their messages are French and tied to fields.
@@ -89,4 +100,5 @@ export function buildSchema(): GraphQLSchema {
       pubSub: { publish: noPubSub, subscribe: noPubSub },
     }),
   );
+  return describeRoots(schema);
 }

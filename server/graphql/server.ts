@@ -3,20 +3,15 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
-import { countFailure } from '../platform/answers';
+import { reportFailure } from '../platform/answers';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import { catalogue } from '../platform/errors/catalogue';
-import { log } from '../platform/log';
-import { resolveCaller } from '../domains/auth/auth.service';
-import { isClosedTo } from '../domains/settings/maintenance.service';
-import { resolveGameClient } from '../domains/statistics/gameTokens.service';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
-import type { Context } from './context';
+import { createContext, type Context } from './context';
 import { errorBody, formatError } from './formatError';
 import { apolloHandler } from './httpHandler';
 import { limitRules, LIMITS, refuseCostly } from './limits';
-import { createLoaders } from './loaders';
 import { registerResponseCache } from './responseCache';
 import { subscriptionHandler } from './subscriptions';
 
@@ -52,22 +47,6 @@ const operationPlugin: ApolloServerPlugin<Context> = {
   }),
 };
 
-/** Builds what the resolvers of one call are given. */
-export async function createContext(request: FastifyRequest): Promise<Context> {
-  const { authorization } = request.headers;
-  const caller = await resolveCaller(authorization);
-  return {
-    ...caller,
-    closed: await isClosedTo(caller.actor),
-    gameClient: await resolveGameClient(authorization),
-    requestId: request.id,
-    ipAddress: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    loaders: createLoaders(),
-    sharing: { forEverybody: true },
-  };
-}
-
 export interface GraphQLDoor {
   apollo: ApolloServer<Context>;
   schema: GraphQLSchema;
@@ -82,6 +61,8 @@ export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<Gr
     // Otherwise a mistyped name is answered with those that exist.
     hideSchemaDetailsFromClientErrors: !open,
     csrfPrevention: true,
+    // Documents are small and cached as parsed; without it such requests are the caller's mistake.
+    persistedQueries: false,
     allowBatchedHttpRequests: true,
     includeStacktraceInErrorResponses: false,
     // The process handles its signals itself (see main.ts).
@@ -160,10 +141,7 @@ function parseBody(text: string): unknown {
 
 function sendGraphQLError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = fromTransport(error);
-  if (known.status >= 500) {
-    countFailure();
-    log().error({ err: error, requestId: request.id }, 'unexpected error');
-  }
+  if (known.status >= 500) reportFailure(error, request.id);
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   void reply.status(known.status).send(errorBody(known));
 

@@ -8,22 +8,26 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql';
-import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
-import { resolveCaller } from '../domains/auth/auth.service';
-import { isClosedTo } from '../domains/settings/maintenance.service';
+import type { Context as SocketContext } from 'graphql-ws';
+import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
+import { reportFailure } from '../platform/answers';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
-import type { Context } from './context';
+import { createContext } from './context';
 import { limitRules, LIMITS } from './limits';
-import { createLoaders } from './loaders';
 
 /** Streams that one socket may hold open; a page of ours needs two. */
 const MAX_STREAMS = 20;
 
-/** What the client sends when it opens the socket. */
+/** What the client sends when it opens the socket: whatever it likes. */
 interface ConnectionParams extends Record<string, unknown> {
-  authorization?: string;
+  authorization?: unknown;
 }
+
+/** The code that tells a page to open the socket again, ever less often (RFC 6455, registry). */
+const TRY_AGAIN_LATER = 1013;
+
+type Socket = SocketContext<ConnectionParams, Extra>;
 
 /**
  * Subscriptions over graphql-ws. Queries and mutations are refused: they have HTTP, with its limits.
@@ -31,62 +35,63 @@ interface ConnectionParams extends Record<string, unknown> {
  */
 export function subscriptionHandler(env: Env, schema: GraphQLSchema): WebsocketHandler {
   return makeHandler<ConnectionParams>({
-    schema,
     isProd: env.isProduction,
-    onSubscribe: ({ subscriptions, extra }, _id, payload) => {
-      const refusals =
-        Object.keys(subscriptions).length > MAX_STREAMS
-          ? [new AppError('RATE_LIMITED', { params: { seconds: 60 } })]
-          : problemsOf(schema, payload);
-      if (refusals.length === 0) return undefined;
-      return refusals.map((refusal) => asGraphQLError(refusal, extra.request.id));
+    onSubscribe: async (socket, _id, payload) => {
+      const { connectionParams, extra, subscriptions } = socket;
+      const { authorization } = connectionParams ?? {};
+      try {
+        if (Object.keys(subscriptions).length > MAX_STREAMS) {
+          throw AppError.wait('RATE_LIMITED', 60);
+        }
+        const { document, problems } = readSubscription(schema, payload);
+        if (problems.length > 0) return problems.map((problem) => toStreamError(problem, socket));
+        const { operationName, variables: variableValues } = payload;
+        const contextValue = await createContext(
+          extra.request,
+          typeof authorization === 'string' ? authorization : '',
+        );
+        return { schema, document, operationName, variableValues, contextValue };
+      } catch (error) {
+        return [toStreamError(error, socket)];
+      }
     },
-    onError: ({ extra }, _id, _payload, errors) =>
-      errors.map((error) => asGraphQLError(error, extra.request.id)),
+    onError: (socket, _id, _payload, errors) => errors.map((error) => toStreamError(error, socket)),
     // A door that stays shut is no error of the protocol: it comes as a result.
-    onNext: ({ extra }, _id, _payload, _args, { errors, ...result }) =>
-      errors && {
-        ...result,
-        errors: errors.map((error) => asGraphQLError(error, extra.request.id).toJSON()),
-      },
-    context: async (ctx): Promise<Context> => {
-      const caller = await resolveCaller(ctx.connectionParams?.authorization);
-      return {
-        ...caller,
-        closed: await isClosedTo(caller.actor),
-        requestId: ctx.extra.request.id,
-        ipAddress: ctx.extra.request.ip,
-        userAgent: ctx.extra.request.headers['user-agent'] ?? '',
-        loaders: createLoaders(),
-        sharing: { forEverybody: false },
-      };
-    },
+    onNext: (socket, _id, _payload, _args, { errors, ...result }) =>
+      errors && { ...result, errors: errors.map((error) => toStreamError(error, socket).toJSON()) },
   });
 }
 
-/** Why a stream cannot be opened; nothing when it can. */
-function problemsOf(
+/** The document of a stream, and why it cannot be opened: nothing when it can. */
+function readSubscription(
   schema: GraphQLSchema,
   { query, operationName }: { query: string; operationName?: string | null },
-): AppError[] {
+): { document: DocumentNode; problems: AppError[] } {
   const invalid = (detail: string) => new AppError('GRAPHQL_INVALID', { detail });
   let document: DocumentNode;
   try {
     document = parse(query, { maxTokens: LIMITS.tokens });
   } catch (error) {
-    return [invalid(String(error))];
+    throw invalid(String(error));
   }
   if (getOperationAST(document, operationName)?.operation !== 'subscription') {
-    return [invalid('Only subscriptions here')];
+    throw invalid('Only subscriptions here');
   }
-  return validate(schema, document, [...specifiedRules, ...limitRules]).map(({ message }) =>
-    invalid(message),
-  );
+  const errors = validate(schema, document, [...specifiedRules, ...limitRules]);
+  return { document, problems: errors.map(({ message }) => invalid(message)) };
 }
 
-function asGraphQLError(error: unknown, requestId: string): GraphQLError {
+/**
+ * What a page is told of an error. One that nobody expected closes the socket with the wish to see it
+ * opened again: a page takes any error of a stream for its end.
+ */
+function toStreamError(error: unknown, { extra: { socket, request } }: Socket): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   if (cause instanceof GraphQLError) return cause;
-  const { message, ...extensions } = toPublicError(cause, requestId);
+  if (!(cause instanceof AppError)) {
+    reportFailure(cause, request.id);
+    socket.close(TRY_AGAIN_LATER);
+  }
+  const { message, ...extensions } = toPublicError(cause, request.id);
   return new GraphQLError(message, { extensions: { ...extensions } });
 }

@@ -28,9 +28,10 @@ export function countAnswer(): void {
   count('answers');
 }
 
-/** Counts a failure of ours, beside the answer that tells of it. */
-export function countFailure(): void {
+/** Counts and logs what nobody expected, with the id that its caller is told. */
+export function reportFailure(error: unknown, requestId: string | null): void {
   count('failures');
+  log().error({ err: error, requestId }, 'unexpected error');
 }
 
 function count(what: keyof AnswerCounts): void {

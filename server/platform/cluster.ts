@@ -1,12 +1,14 @@
 import { EventEmitter, on } from 'node:events';
-import type { Redis } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
+import { now, SECOND } from './clock';
 import {
   localContentVersion,
   noContentVersion,
   useContentVersion,
   type ContentVersion,
 } from './db/contentVersion';
-import type { Env } from './env';
+import { EnvError, type Env } from './env';
+import { AppError } from './errors/AppError';
 import { log } from './log';
 
 /** What servers that share a database tell each other: messages by topic, and the content version. */
@@ -30,7 +32,7 @@ export function cluster(): Cluster {
 
 /**
  * Joins the servers behind REDIS_URL, or stays alone.
- * @throws when Redis does not answer
+ * @throws EnvError when Redis does not answer
  */
 export async function joinCluster(env: Env): Promise<Cluster> {
   current = env.REDIS_URL ? await redisCluster(env.REDIS_URL) : aloneCluster();
@@ -63,28 +65,90 @@ function aloneCluster(): Cluster {
 
 const CHANNEL = 'centrale:messages';
 
-async function redisCluster(url: string): Promise<Cluster> {
+/** Redis is near: what it has not said by then, in milliseconds, it will not say. */
+const SILENCE = 2000;
+
+/** How often the connection that only listens is asked whether it still hears. */
+const LISTENS_EVERY = 30 * SECOND;
+
+/**
+ * Nobody waits for a Redis that is away: a command fails at once and whoever sent it goes on without,
+ * while the connection is tried again behind.
+ */
+const OPTIONS: RedisOptions = {
+  lazyConnect: true,
+  // Ours: ioredis lets nobody know when its own fails.
+  autoResubscribe: false,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: SILENCE,
+  socketTimeout: SILENCE,
+};
+
+async function openRedis(url: string): Promise<Redis> {
   // Loaded only where it is used: it weighs 7 MB.
   const { Redis } = await import('ioredis');
-  const connect = () => new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 });
-  const [redis, listener] = [connect(), connect()];
-  for (const connection of [redis, listener]) {
-    connection.on('error', (error: Error) => log().error({ err: error }, 'Redis connection'));
-    await connection.connect();
+  const redis = new Redis(url, OPTIONS);
+  let trouble: Error | undefined;
+  let open = false;
+  redis.on('error', (error: Error) => {
+    // Once, not at every try; and never the error itself, which holds the command and its password.
+    if (open && !trouble) log().error({ reason: reasonOf(error) }, 'Redis is away');
+    trouble = error;
+  });
+  redis.on('ready', () => {
+    if (open && trouble) log().info('Redis is back');
+    trouble = undefined;
+  });
+  try {
+    await redis.connect();
+  } catch (error) {
+    redis.disconnect();
+    const reason = reasonOf(trouble ?? (error as Error));
+    throw new EnvError(`REDIS_URL\u00a0: le service ne répond pas, ou refuse (${reason}).`);
   }
+  open = true;
+  return redis;
+}
+
+const reasonOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? error.message;
+
+async function redisCluster(url: string): Promise<Cluster> {
+  const redis = await openRedis(url);
+  const listener = await openRedis(url).catch((error: unknown) => {
+    redis.disconnect();
+    throw error;
+  });
   const emitter = newEmitter();
-  await listener.subscribe(CHANNEL);
+  let hears = false;
+  const listen = async () => {
+    await listener.subscribe(CHANNEL);
+    hears = true;
+  };
+  listener.on('close', () => (hears = false));
+  await listen();
+  listener.on('ready', () => void listen().catch(() => listener.disconnect(true)));
+  // Nothing comes where nothing is said: only a question shows that a silent connection is dead.
+  const asking = setInterval(() => void listener.ping().catch(() => {}), LISTENS_EVERY).unref();
   listener.on('message', (_channel: string, text: string) => {
     const { topic, message } = JSON.parse(text) as { topic: string; message: unknown };
     emitter.emit(topic, message);
   });
   return {
-    publish: async (topic, message) =>
-      void (await redis.publish(CHANNEL, JSON.stringify({ topic, message }))),
+    publish: async (topic, message) => {
+      const told = await redis.publish(CHANNEL, JSON.stringify({ topic, message })).then(
+        () => hears,
+        () => false,
+      );
+      // Without Redis, the pages that this server holds are told all the same.
+      if (!told) emitter.emit(topic, message);
+    },
     subscribe: (topic, signal) => messages(emitter, topic, signal),
     redis,
     close: async () => {
-      await Promise.all([redis.quit(), listener.quit()]);
+      clearInterval(asking);
+      const leave = (connection: Redis) => connection.quit().catch(() => connection.disconnect());
+      await Promise.all([leave(redis), leave(listener)]);
     },
   };
 }
@@ -96,18 +160,28 @@ const VERSION_KEY = 'centrale:content-version';
  * read in between is never served later. Without an answer from Redis nothing is cached.
  */
 function redisContentVersion(redis: Redis): ContentVersion {
-  const move = async () => void (await redis.incr(VERSION_KEY));
+  const move = async () => {
+    // A Redis that lost its data begins with the time: never again at a number that was used.
+    const steps = redis.multi().set(VERSION_KEY, now().getTime(), 'NX').incr(VERSION_KEY);
+    const failure = (await steps.exec())?.find(([error]) => error)?.[0];
+    if (failure) throw failure;
+  };
   // What was committed while Redis could not be told is older than anything cached from now on.
   redis.on('ready', () => void move().catch(() => {}));
   return {
     current: async () => {
       try {
-        return Number((await redis.get(VERSION_KEY)) ?? 0);
+        const version = await redis.get(VERSION_KEY);
+        return version === null ? null : Number(version);
       } catch {
         return null;
       }
     },
-    announce: move,
+    announce: () =>
+      move().catch(() => {
+        // Another server may still reach Redis and serve what this would make old.
+        throw new AppError('SERVICE_UNAVAILABLE');
+      }),
     bump: () =>
       move().catch((error: unknown) => {
         // The rows are committed, and nobody reads a cache without Redis: the writer has succeeded.

@@ -88,7 +88,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const values = parsed.data;
   if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
     throw new EnvError(
-      'Configuration refusée :\n- ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble : donnez les deux, ou aucun des deux.',
+      'Configuration refusée\u00a0:\n- ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble\u00a0: donnez les deux, ou aucun des deux.',
     );
   }
   return {
@@ -118,7 +118,7 @@ function describe(issues: { path: PropertyKey[]; message: string }[]): string {
     const name = String(issue.path[0]) as keyof Variables;
     return `- ${name} ${expected[name] ?? issue.message}`;
   });
-  return ['Configuration refusée :', ...lines, 'Voir .env.example.'].join('\n');
+  return ['Configuration refusée\u00a0:', ...lines, 'Voir .env.example.'].join('\n');
 }
 
 let current: Env | undefined;

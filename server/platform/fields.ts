@@ -1,5 +1,12 @@
 import { AppError } from './errors/AppError';
 
+/** What is wrong with a short text that nobody could read back, in French; null when nothing is. */
+export function invisibleProblem(text: string): string | null {
+  return /\p{C}/u.test(text)
+    ? 'Ce texte contient des caractères invisibles\u00a0: retirez-les.'
+    : null;
+}
+
 /**
  * Collects what is wrong with an input, field by field, so that everything is told in one answer.
  * The first message of a field stays.

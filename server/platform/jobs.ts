@@ -25,6 +25,8 @@ export class JobRun {
 export interface Job {
   /** Unique, in the form `domain.what`. */
   name: string;
+  /** What it does, in French and without a capital: how administrators are told of it. */
+  label: string;
   everyMilliseconds: number;
   /**
    * Must be safe to run again: a server may die in the middle.
@@ -40,7 +42,7 @@ let scheduled: readonly Job[] = [];
 export interface JobsState {
   /** How many are scheduled. */
   known: number;
-  /** Names of those that should have run by now, and of those whose last run failed. */
+  /** Labels of those that should have run by now, and of those whose last run failed. */
   late: string[];
   failed: string[];
 }
@@ -56,9 +58,14 @@ export async function jobsState(): Promise<JobsState> {
   const failed = rows.filter(({ lastError }) => lastError !== null);
   return {
     known: scheduled.length,
-    late: late.map(({ name }) => name),
-    failed: failed.map(({ name }) => name),
+    late: late.map(({ label }) => label),
+    failed: failed.map(({ name }) => labelOf(name)),
   };
+}
+
+/** The label of a job; the name of one that only another version of the site schedules. */
+function labelOf(name: string): string {
+  return scheduled.find((job) => job.name === name)?.label ?? name;
 }
 
 function isLate({ everyMilliseconds }: Job, run: JobRun | undefined): boolean {

@@ -14,6 +14,15 @@ export function foldText(text: string): string {
     .trim();
 }
 
+const numbers = new Intl.NumberFormat('fr-FR');
+
+/** A whole number as French prints it, thousands apart by a no-break space: "5 000". */
+export const formatNumber = (value: number): string => numbers.format(value);
+
+/** A number and its noun, whose plural takes an s; 0 and 1 are singular: "1 rôle", "5 000 rôles". */
+export const counted = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${noun}${count < 2 ? '' : 's'}`;
+
 /** A LIKE pattern that finds the folded text anywhere, `%` and `_` taken literally (ESCAPE '\'). */
 export function likeAnywhere(search: string): string {
   return `%${foldText(search).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

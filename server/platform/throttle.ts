@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { now, SECOND } from './clock';
 import { cluster } from './cluster';
 import { AppError } from './errors/AppError';
-import { log } from './log';
 
 export interface ThrottleRule {
   /** How many calls a window lets through. */
@@ -38,10 +37,7 @@ export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
     ? await countInRedis(redis, key, rule)
     : countInMemory(key, rule);
   if (calls <= rule.limit) return;
-  throw new AppError('RATE_LIMITED', {
-    retryAfterSeconds: remainingSeconds,
-    params: { seconds: remainingSeconds },
-  });
+  throw AppError.wait('RATE_LIMITED', remainingSeconds);
 }
 
 /** Forgets every count made in this process (tests). */
@@ -73,9 +69,8 @@ async function countInRedis(redis: Redis, key: string, rule: ThrottleRule): Prom
     if (typeof calls !== 'number' || typeof ttl !== 'number')
       throw new Error('No count from Redis');
     return { calls, remainingSeconds: Math.max(1, ttl) };
-  } catch (error) {
+  } catch {
     // Without Redis each server counts for itself: looser by their number, but never open.
-    log().warn({ err: error }, 'throttle counts without Redis');
     return countInMemory(key, rule);
   }
 }

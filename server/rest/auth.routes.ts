@@ -12,7 +12,6 @@ import {
   type ChangedProfile,
 } from '../domains/users/profile.service';
 import type { ProfileInput } from '../domains/users/profile.types';
-import type { User } from '../domains/users/user.entity';
 import * as schemas from './auth.schemas';
 import { prepareRest, restRoute } from './route';
 import {
@@ -89,8 +88,11 @@ function accountRoutes(scope: FastifyInstance): void {
     schema: schemas.gameSettingsSchema,
     handler: async ({ body, caller: { actor } }) => {
       const input = gameSettingsInput(body as RestGameSettings);
-      const user: User = await withRestFieldNames(updateGameSettings(actor, input));
-      return withUser('Paramètres de jeu mis à jour avec succès', restUser(user, actor.roles));
+      const { user, given } = await withRestFieldNames(updateGameSettings(actor, input));
+      const message = given
+        ? 'Paramètres de jeu mis à jour avec succès'
+        : 'Aucun champ à modifier n’a été donné\u00a0: les paramètres de jeu restent les mêmes';
+      return withUser(message, restUser(user, actor.roles));
     },
   });
 }
@@ -118,7 +120,7 @@ function securityRoutes(scope: FastifyInstance): void {
 }
 
 function profileMessage({ given, pendingEmail }: ChangedProfile): string {
-  if (!given) return "Aucun champ à modifier n'a été donné\u00a0: le profil reste le même";
+  if (!given) return 'Aucun champ à modifier n’a été donné\u00a0: le profil reste le même';
   return pendingEmail
     ? `Profil mis à jour avec succès. Ouvrez le lien envoyé à ${pendingEmail} pour confirmer votre nouvelle adresse.`
     : 'Profil mis à jour avec succès';

@@ -53,7 +53,7 @@ export const user = exactly({
     keyboardShortcuts: exactly(each(SHORTCUTS, text)),
     display: exactly(each(DISPLAY, text)),
   }),
-  roles: { type: 'array', items: text, description: 'Rôles du personnel, tels que super_admin.' },
+  roles: { type: 'array', items: text, description: 'Rôles de l’équipe, tels que super_admin.' },
 });
 
 export const withUser = { message: text, user, data: exactly({ user }) };
@@ -142,7 +142,7 @@ export const updateProfileSchema = route(
   {
     security: BEARER,
     description:
-      'Ce qui n’est pas donné reste. Tout autre champ est ignoré\u00a0; quand il n’y a rien à modifier, le message le dit.',
+      'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit.',
     body: body({ email: text, firstName: optional, lastName: optional, avatar: optional }),
   },
 );
@@ -155,7 +155,8 @@ export const gameSettingsSchema = route(
   [...SIGNED_IN],
   {
     security: BEARER,
-    description: 'Ce qui n’est pas donné reste.',
+    description:
+      'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit.',
     body: body({
       soundVolume: { type: ['integer', 'null'], description: 'De 0 à 100, de 5 en 5.' },
       musicVolume: { type: ['integer', 'null'], description: 'De 0 à 100, de 5 en 5.' },

@@ -4,13 +4,13 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
+import { reportFailure } from '../platform/answers';
 import { AppError, toPublicError } from '../platform/errors/AppError';
-import { log } from '../platform/log';
 
-/** Sends any error as the REST envelope; what is not in the catalogue is logged and answered INTERNAL. */
+/** Sends any error as the REST envelope; what is not in the catalogue is reported and answered INTERNAL. */
 export function sendRestError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error);
-  if (!known) log().error({ err: error, requestId: request.id }, 'unexpected error');
+  if (!known) reportFailure(error, request.id);
   const { message, status, ...rest } = toPublicError(known ?? error, request.id);
   if (rest.retryAfterSeconds !== undefined) reply.header('retry-after', rest.retryAfterSeconds);
   void reply.status(status).send({ success: false, error: message, ...rest });
@@ -31,7 +31,7 @@ function asAppError(error: unknown): AppError | null {
 const MESSAGES: Readonly<Record<string, string>> = {
   required: 'Ce champ est obligatoire.',
   // See `address` in shapes.ts.
-  not: "Ce paramètre n'existe pas.",
+  not: 'Ce paramètre n’existe pas.',
 };
 
 /** French messages by field for what does not fit its route's schema. */
@@ -40,7 +40,7 @@ function validationFields(problems: FastifySchemaValidationError[]): Record<stri
     problems.map(({ keyword, params, instancePath }) => {
       const missing = keyword === 'required' ? String(params.missingProperty) : null;
       const field = missing ?? (instancePath.split('/').filter(Boolean).join('.') || 'body');
-      return [field, MESSAGES[keyword] ?? "Ce champ n'a pas la forme attendue."];
+      return [field, MESSAGES[keyword] ?? 'Ce champ n’a pas la forme attendue.'];
     }),
   );
 }

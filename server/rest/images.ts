@@ -25,7 +25,7 @@ export function takeImages(
   // Whatever else is sent is not even read.
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
   scope.setErrorHandler((error: { code?: string }, request, reply) => {
-    const fields = { [field]: `L’image pèse ${megabytes} Mo au plus.` };
+    const fields = { [field]: `L’image ne peut pas dépasser ${megabytes}\u00a0Mo.` };
     const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
     const shown = isTooLarge ? new AppError('PAYLOAD_TOO_LARGE', { fields }) : error;
     sendRestError(shown, request, reply);

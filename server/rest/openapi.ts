@@ -1,7 +1,8 @@
-import swagger from '@fastify/swagger';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { catalogue, type ErrorCode } from '../platform/errors/catalogue';
+import { IGNORES_OTHERS } from './shapes';
 
 /** The groups of routes in the document. A route without one is not part of it. */
 export const TAGS = {
@@ -81,6 +82,41 @@ export function errorAnswers(...codes: ErrorCode[]): Record<number, unknown> {
   );
 }
 
+/** What the document says before its routes. */
+const documentHead = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Centrale 18-112\u00a0: API REST',
+    version: '1',
+    description:
+      'Façade REST des comptes, sur les mêmes services que GraphQL (`/graphql`). ' +
+      'Les corps sont en JSON. Toute erreur suit le schéma `Erreur`. ' +
+      'Le jeton donné à la connexion se présente dans l’en-tête `Authorization: Bearer`.',
+  },
+  tags: Object.values(TAGS).map((name) => ({ name })),
+  components: {
+    securitySchemes: {
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: 'Jeton reçu de POST /auth/login ou de POST /auth/register.',
+      },
+    },
+  },
+} satisfies FastifyDynamicSwaggerOptions['openapi'];
+
+/**
+ * A body as the document shows it. What tells Fastify to take other fields out would tell a reader
+ * that they are refused.
+ */
+function publishedBody(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body), (_key, part: unknown) => {
+    const ignores = (part as { description?: string } | null)?.description === IGNORES_OTHERS;
+    return ignores ? { ...(part as object), additionalProperties: undefined } : part;
+  });
+}
+
 /**
  * The OpenAPI document of the REST routes at /openapi.json, made from their schemas, and a page to
  * read and try it at /api-docs. To be registered before the routes.
@@ -89,31 +125,15 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   app.addSchema(errorEnvelope);
   await app.register(swagger, {
     hideUntagged: true,
+    // Pages and files have no schema.
+    transform: ({ schema, url }) => ({
+      url,
+      schema: schema?.body ? { ...schema, body: publishedBody(schema.body) } : schema,
+    }),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, i) => String(json.$id ?? `def-${i}`),
     },
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Centrale 18-112\u00a0: API REST',
-        version: '1',
-        description:
-          'Façade REST des comptes, sur les mêmes services que GraphQL (`/graphql`). ' +
-          'Les corps sont en JSON. Toute erreur suit le schéma `Erreur`. ' +
-          'Le jeton donné à la connexion se présente dans l’en-tête `Authorization: Bearer`.',
-      },
-      tags: Object.values(TAGS).map((name) => ({ name })),
-      components: {
-        securitySchemes: {
-          bearer: {
-            type: 'http',
-            scheme: 'bearer',
-            bearerFormat: 'JWT',
-            description: 'Jeton reçu de POST /auth/login ou de POST /auth/register.',
-          },
-        },
-      },
-    },
+    openapi: documentHead,
   });
   await app.register(swaggerUi, {
     routePrefix: '/api-docs',

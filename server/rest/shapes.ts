@@ -17,9 +17,18 @@ export function exactly(properties: Properties) {
   return { type: 'object', required, additionalProperties: false, properties } as const;
 }
 
-/** A body: what is not in the list is ignored, whatever it is called. */
+/** Marks the schema of a body, for openapi.ts, and tells its readers. */
+export const IGNORES_OTHERS = 'Tout autre champ est ignoré.';
+
+/** A body: what is not in the list is taken out of it by Fastify, whatever it is called. */
 export function body(properties: Properties, required: string[] = []) {
-  return { type: 'object', required, additionalProperties: false, properties } as const;
+  return {
+    type: 'object',
+    description: IGNORES_OTHERS,
+    required,
+    additionalProperties: false,
+    properties,
+  } as const;
 }
 
 /**
@@ -27,7 +36,7 @@ export function body(properties: Properties, required: string[] = []) {
  * would answer with more than was asked for.
  */
 export function address(properties: Properties = {}) {
-  // Written so, since what is merely false is taken out without a word.
+  // Not `false`, by which Fastify would take it out without a word, as it does of a body.
   return { type: 'object', additionalProperties: { not: {} }, properties } as const;
 }
 

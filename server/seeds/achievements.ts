@@ -72,7 +72,7 @@ export const achievementSeeds: readonly AchievementSeed[] = [
   {
     key: 'thousand-calls',
     name: 'Légende de la centrale',
-    description: 'Traiter 1000 appels.',
+    description: 'Traiter 1\u00a0000 appels.',
     icon: 'trophy',
     category: Category.PLATINUM,
     rewardExperience: 1000,

@@ -15,7 +15,7 @@ export interface SeedSummary {
 }
 
 /** Demonstration data is for trying the site out: never in production, nor where SEED says otherwise. */
-export function wantsDemo(env: Env): boolean {
+function wantsDemo(env: Env): boolean {
   return !env.isProduction && env.SEED !== 'documented';
 }
 

@@ -1,5 +1,6 @@
 import { PermissionRow, Role, RolePermission } from '../domains/roles/role.entity';
 import { holdLock, repository, transaction } from '../platform/db/transaction';
+import type { Permission } from '../platform/permissions';
 import { seedAchievements } from './achievements';
 import { seedDocumentedEvents } from './events';
 import { seedDocumentedNews } from './news';
@@ -13,8 +14,7 @@ import { seedDocumentedProducts } from './store';
 export async function seedDocumented(): Promise<void> {
   await transaction(async () => {
     await holdLock('seed');
-    await seedPermissions();
-    await seedRoles();
+    await seedRoles(await seedPermissions());
     await seedDocumentedNews();
     await seedDocumentedEvents();
     await seedDocumentedProducts();
@@ -22,28 +22,35 @@ export async function seedDocumented(): Promise<void> {
   });
 }
 
-async function seedPermissions(): Promise<void> {
+/** Gives the permissions that the database did not know yet. The words of all are the code's. */
+async function seedPermissions(): Promise<Set<Permission>> {
   const known = new Set((await repository(PermissionRow).find()).map((row) => row.id));
-  const missing = permissionSeeds.filter((seed) => !known.has(seed.id));
-  if (missing.length > 0) await repository(PermissionRow).insert(missing);
+  await repository(PermissionRow).upsert([...permissionSeeds], ['id']);
+  return new Set(permissionSeeds.map(({ id }) => id).filter((id) => !known.has(id)));
 }
 
-async function seedRoles(): Promise<void> {
+/**
+ * The roles that are missing, whole; to the others only the new permissions, which no administrator
+ * can have given or taken yet.
+ */
+async function seedRoles(newPermissions: Set<Permission>): Promise<void> {
   const known = new Set((await repository(Role).find()).map((role) => role.id));
   const missing = roleSeeds.filter((seed) => !known.has(seed.id));
-  if (missing.length === 0) return;
-  await repository(Role).insert(
-    missing.map(({ id, name, description, color, hierarchy }) => ({
-      id,
-      name,
-      description,
-      color,
-      hierarchy,
-    })),
+  if (missing.length > 0) {
+    await repository(Role).insert(
+      missing.map(({ id, name, description, color, hierarchy }) => ({
+        id,
+        name,
+        description,
+        color,
+        hierarchy,
+      })),
+    );
+  }
+  const grants = roleSeeds.flatMap(({ id, permissions }) =>
+    permissions
+      .filter((permission) => !known.has(id) || newPermissions.has(permission))
+      .map((permissionId) => ({ roleId: id, permissionId })),
   );
-  await repository(RolePermission).insert(
-    missing.flatMap(({ id, permissions }) =>
-      permissions.map((permissionId) => ({ roleId: id, permissionId })),
-    ),
-  );
+  if (grants.length > 0) await repository(RolePermission).insert(grants);
 }

@@ -2,73 +2,103 @@ import { Permission as P } from '../platform/permissions';
 
 export interface PermissionSeed {
   id: P;
+  category: 'users' | 'content' | 'moderation' | 'system';
   name: string;
   description: string;
-  category: 'users' | 'content' | 'moderation' | 'system';
 }
 
-type Line = [id: P, name: string, description: string];
+type Line = [category: PermissionSeed['category'], name: string, description: string];
 
-const of = (category: PermissionSeed['category'], lines: Line[]): PermissionSeed[] =>
-  lines.map(([id, name, description]) => ({ id, name, description, category }));
+/** The permissions as people read them. Source: administration document, section 6. */
+const lines: Record<P, Line> = {
+  [P.USERS_VIEW]: [
+    'users',
+    'Voir les utilisateurs',
+    'Consulter la liste et la fiche des utilisateurs.',
+  ],
+  [P.USERS_EDIT]: ['users', 'Modifier les utilisateurs', 'Changer les informations d’un compte.'],
+  [P.USERS_DELETE]: ['users', 'Supprimer des utilisateurs', 'Supprimer un compte et ses données.'],
+  [P.USERS_BAN]: [
+    'users',
+    'Bannir et lever les bannissements',
+    'Bannir un compte ou lever son bannissement.',
+  ],
+  [P.USERS_STATISTICS]: [
+    'users',
+    'Voir les statistiques des utilisateurs',
+    'Consulter les chiffres des utilisateurs.',
+  ],
+  [P.USERS_MANAGE]: [
+    'users',
+    'Gérer les comptes',
+    'Créer, importer et traiter des comptes par lot.',
+  ],
+  [P.CONTENT_NEWS_VIEW]: [
+    'content',
+    'Voir toutes les actualités',
+    'Consulter les articles, brouillons compris.',
+  ],
+  [P.CONTENT_NEWS_CREATE]: ['content', 'Créer des actualités', 'Écrire un nouvel article.'],
+  [P.CONTENT_NEWS_EDIT]: ['content', 'Modifier les actualités', 'Changer un article existant.'],
+  [P.CONTENT_NEWS_DELETE]: ['content', 'Supprimer des actualités', 'Supprimer un article.'],
+  [P.CONTENT_NEWS_PUBLISH]: [
+    'content',
+    'Publier et dépublier',
+    'Publier, programmer ou dépublier un article.',
+  ],
+  [P.CONTENT_NEWS_MANAGE]: [
+    'content',
+    'Gérer toutes les actualités',
+    'Mettre à la une et traiter des articles par lot.',
+  ],
+  [P.MODERATION_COMMENTS_VIEW]: [
+    'moderation',
+    'Voir les commentaires à modérer',
+    'Consulter la file de modération.',
+  ],
+  [P.MODERATION_COMMENTS_MODERATE]: [
+    'moderation',
+    'Modérer les commentaires',
+    'Approuver, rejeter ou supprimer un commentaire.',
+  ],
+  [P.MODERATION_REPORTS_VIEW]: [
+    'moderation',
+    'Voir les signalements',
+    'Consulter les signalements.',
+  ],
+  [P.MODERATION_REPORTS_HANDLE]: [
+    'moderation',
+    'Traiter les signalements',
+    'Résoudre ou rejeter un signalement.',
+  ],
+  [P.SYSTEM_ROLES_VIEW]: ['system', 'Voir les rôles', 'Consulter les rôles et qui les a.'],
+  [P.SYSTEM_ROLES_ASSIGN]: [
+    'system',
+    'Assigner et retirer des rôles',
+    'Donner ou retirer un rôle.',
+  ],
+  [P.SYSTEM_ROLES_CREATE]: ['system', 'Créer des rôles', 'Créer et modifier des rôles.'],
+  [P.SYSTEM_ANALYTICS_VIEW]: [
+    'system',
+    'Voir les mesures d’audience',
+    'Consulter les chiffres du site.',
+  ],
+  [P.SYSTEM_SETTINGS_EDIT]: [
+    'system',
+    'Modifier les paramètres du site',
+    'Changer les paramètres du site et lire le journal.',
+  ],
+  [P.SYSTEM_ADMIN_FULL]: [
+    'system',
+    'Tout l’accès d’administration',
+    'Tout faire\u00a0: cette permission donne toutes les autres.',
+  ],
+};
 
-/** The 22 permissions as people read them. Source: administration document, section 6. */
-export const permissionSeeds: readonly PermissionSeed[] = [
-  ...of('users', [
-    [P.USERS_VIEW, 'Voir les utilisateurs', 'Consulter la liste et la fiche des utilisateurs.'],
-    [P.USERS_EDIT, 'Modifier les utilisateurs', 'Changer les informations d’un compte.'],
-    [P.USERS_DELETE, 'Supprimer des utilisateurs', 'Supprimer un compte et ses données.'],
-    [P.USERS_BAN, 'Bannir des utilisateurs', 'Bannir un compte ou lever son bannissement.'],
-    [P.USERS_STATISTICS, 'Voir les statistiques', 'Consulter les chiffres des utilisateurs.'],
-    [P.USERS_MANAGE, 'Gérer les utilisateurs', 'Créer, importer et traiter des comptes par lot.'],
-  ]),
-  ...of('content', [
-    [P.CONTENT_NEWS_VIEW, 'Voir les actualités', 'Consulter les articles, brouillons compris.'],
-    [P.CONTENT_NEWS_CREATE, 'Créer des actualités', 'Écrire un nouvel article.'],
-    [P.CONTENT_NEWS_EDIT, 'Modifier les actualités', 'Changer un article existant.'],
-    [P.CONTENT_NEWS_DELETE, 'Supprimer des actualités', 'Supprimer un article.'],
-    [
-      P.CONTENT_NEWS_PUBLISH,
-      'Publier des actualités',
-      'Publier, programmer ou dépublier un article.',
-    ],
-    [
-      P.CONTENT_NEWS_MANAGE,
-      'Gérer les actualités',
-      'Mettre en avant et traiter des articles par lot.',
-    ],
-  ]),
-  ...of('moderation', [
-    [P.MODERATION_COMMENTS_VIEW, 'Voir les commentaires', 'Consulter la file de modération.'],
-    [
-      P.MODERATION_COMMENTS_MODERATE,
-      'Modérer les commentaires',
-      'Approuver, rejeter ou supprimer un commentaire.',
-    ],
-    [P.MODERATION_REPORTS_VIEW, 'Voir les signalements', 'Consulter les signalements.'],
-    [
-      P.MODERATION_REPORTS_HANDLE,
-      'Traiter les signalements',
-      'Résoudre ou rejeter un signalement.',
-    ],
-  ]),
-  ...of('system', [
-    [P.SYSTEM_ROLES_VIEW, 'Voir les rôles', 'Consulter les rôles et qui les porte.'],
-    [P.SYSTEM_ROLES_ASSIGN, 'Assigner des rôles', 'Donner ou retirer un rôle.'],
-    [P.SYSTEM_ROLES_CREATE, 'Créer des rôles', 'Créer et modifier des rôles.'],
-    [P.SYSTEM_ANALYTICS_VIEW, 'Voir les analyses', 'Consulter les chiffres du site.'],
-    [
-      P.SYSTEM_SETTINGS_EDIT,
-      'Modifier les paramètres',
-      'Changer les paramètres du site et lire le journal.',
-    ],
-    [
-      P.SYSTEM_ADMIN_FULL,
-      'Administration complète',
-      'Tout faire\u00a0: cette permission donne toutes les autres.',
-    ],
-  ]),
-];
+export const permissionSeeds: readonly PermissionSeed[] = Object.values(P).map((id) => {
+  const [category, name, description] = lines[id];
+  return { id, category, name, description };
+});
 
 export interface RoleSeed {
   id: string;

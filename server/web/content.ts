@@ -68,7 +68,7 @@ export class Content {
 }
 
 /** The best encoding that a client accepts; null for none of ours. */
-export function acceptedEncoding(header: string | undefined): Encoding | null {
+function acceptedEncoding(header: string | undefined): Encoding | null {
   const accepted = new Set(
     (header ?? '')
       .toLowerCase()

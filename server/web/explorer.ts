@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import type { Env } from '../platform/env';
 
 /** Where `npm run build` puts the page; commands of the project run in its folder. */
 const PAGE = 'dist/client/explorer/index.html';
@@ -30,19 +29,6 @@ const POLICY = [
 /** Whether a person opened /graphql in a browser, rather than a program asking for data. */
 export function wantsExplorer({ headers }: { headers: IncomingHttpHeaders }): boolean {
   return headers.accept?.includes('text/html') ?? false;
-}
-
-/**
- * Gives the address that a request is served under: in production, unless GRAPHQL_SANDBOX is on, a
- * person who opens /graphql finds the page of unknown addresses.
- */
-export function hideExplorer(env: Env): (request: IncomingMessage) => string {
-  const hidden = env.isProduction && !env.GRAPHQL_SANDBOX;
-  return (request) => {
-    const url = request.url ?? '/';
-    const asked = hidden && request.method === 'GET' && /^\/graphql\/?(\?|$)/.test(url);
-    return asked && wantsExplorer(request) ? '/404' : url;
-  };
 }
 
 /** Sends the page that explores the schema; before anything is built, leads to the one of Vite. */

@@ -5,18 +5,21 @@ import {
   isInMaintenance,
   MAINTENANCE_RETRY_SECONDS,
 } from '../domains/settings/maintenance.service';
-import { log } from '../platform/log';
+import { reportFailure } from '../platform/answers';
 import { sendContent } from './content';
 import { pageRequestOf, type PageRequest } from './pageRequest';
+import { PROGRAM_PATHS } from './programPaths';
 import { openRenderer, type RenderedPage, type Renderer, type RendererOptions } from './renderer';
 import { staticFiles, type StaticFiles } from './staticFiles';
 
 const NOT_BUILT =
   'Les pages du site ne sont pas construites\u00a0: lancez «\u00a0npm run build\u00a0», puis redémarrez le serveur.\n';
 
-/** Addresses of programs, not of people: what is missing there is not answered with a page. */
-const NOT_PAGES = /^\/(graphql|auth|member|health|collect|media|api-docs|assets)(\/|$)/;
+const NOT_PAGES = new RegExp(`^/(${PROGRAM_PATHS.join('|')}|assets)(/|$)`);
 const FILE_NAME = /\.[a-z0-9]{1,8}$/i;
+
+/** When to ask again for a page that could not be read whole. */
+const INCOMPLETE_RETRY_SECONDS = 30;
 
 interface Site {
   files: StaticFiles;
@@ -83,11 +86,15 @@ async function sendPage(
   if (page.kind !== 'public') reply.header('x-robots-tag', 'noindex');
   // The token of a mailed link must not reach another site in a Referer header.
   if (page.kind === 'secret') reply.header('referrer-policy', 'no-referrer');
-  const rendered = await renderOrLog(request, renderer, asked);
+  const rendered = await renderOrReport(request, renderer, asked);
   // The browser can still draw the page alone; the status keeps the failure out of search engines.
   if (!rendered) return sendContent(request, reply.status(closed ? 503 : 500), renderer.empty);
   const { status, content } = rendered;
   if (rendered.redirect) return redirect(reply, status, rendered.redirect);
+  if (rendered.incomplete) {
+    reply.header('cache-control', 'no-store');
+    if (!closed) reply.header('retry-after', INCOMPLETE_RETRY_SECONDS);
+  }
   return sendContent(request, reply.status(closed ? 503 : status), content);
 }
 
@@ -96,7 +103,7 @@ const isClosed = () => isInMaintenance().catch(() => false);
 
 const isAdministration = ({ url }: FastifyRequest) => /^\/admin([/?]|$)/.test(url);
 
-async function renderOrLog(
+async function renderOrReport(
   request: FastifyRequest,
   renderer: Renderer,
   asked: PageRequest,
@@ -104,7 +111,7 @@ async function renderOrLog(
   try {
     return await renderer.render(asked);
   } catch (error) {
-    log().error({ err: error, requestId: request.id }, 'a page could not be rendered');
+    reportFailure(error, request.id);
     return null;
   }
 }

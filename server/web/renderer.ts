@@ -24,6 +24,7 @@ interface EntryServer {
     head: string;
     state: string;
     status: number;
+    incomplete: boolean;
     redirect?: string;
     /** The files of its pages whose scripts are fetched apart, from client/. */
     modules: string[];
@@ -34,6 +35,8 @@ interface EntryServer {
 export interface RenderedPage {
   status: number;
   content: Content;
+  /** Whether the server failed to read some of it: the next request may have it whole. */
+  incomplete: boolean;
   redirect?: string;
 }
 
@@ -73,7 +76,8 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     const page = await render({ url: `${options.publicUrl}${url}`, execute: options.execute });
     const head = page.head + preloads(page.modules);
     const content = new Content(fill(head, page.html, page.state), HTML);
-    return { status: page.status, redirect: page.redirect, content };
+    const { status, incomplete, redirect } = page;
+    return { status, incomplete, redirect, content };
   };
   return {
     render: options.cache ? keptByContent(renderNow) : renderNow,
@@ -84,7 +88,8 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
 /**
  * Keeps rendered pages until public content changes, or the day does, since pages say how old an
  * article is. Requests for the same page at the same moment share one rendering. What is not found
- * is not kept: anybody can make up such addresses.
+ * is not kept, since anybody can make up such addresses, nor what could not be read: the database
+ * comes back without a change of content.
  */
 function keptByContent(
   renderNow: (request: PageRequest) => Promise<RenderedPage>,
@@ -106,7 +111,11 @@ function keptByContent(
     const rendering = underWay.get(name) ?? renderNow(request).finally(() => underWay.delete(name));
     underWay.set(name, rendering);
     const page = await rendering;
-    if (page.status === 200 || page.status === 503) pages.set(url, { stamp, page });
+    if (isKept(page)) pages.set(url, { stamp, page });
     return page;
   };
 }
+
+/** 503 is the page of the maintenance, which ends with a change of the settings. */
+const isKept = ({ status, incomplete }: RenderedPage): boolean =>
+  !incomplete && (status === 200 || status === 503);

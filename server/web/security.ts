@@ -76,8 +76,7 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     // Files are cheap and come by the dozen with each page.
     allowList: (request) => request.url.startsWith('/assets/'),
     errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000));
-      return new AppError('RATE_LIMITED', { params: { seconds }, retryAfterSeconds: seconds });
+      return AppError.wait('RATE_LIMITED', Math.max(1, Math.ceil(ttl / 1000)));
     },
   });
 }

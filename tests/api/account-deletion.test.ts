@@ -197,7 +197,7 @@ async function full() {
   });
   await switchTwoFactorOn(app, { as: person.as, ip: nextIp() });
   await transaction(async () => {
-    const act = { action: 'user.banned', targetType: 'user', targetId: person.id };
+    const act = { action: 'user.banned', targetType: 'user', targetId: person.id } as const;
     await recordAct({ ...act, actorId: 1, after: { reason: `Motif de ${person.username}` } });
     await recordAct({ ...act, actorId: person.id, targetId: 1, after: { reason: 'Autre motif' } });
   });

@@ -7,8 +7,8 @@ import { Role, RoleAssignment, RolePermission } from '../../server/domains/roles
 import {
   clearAnswers,
   countAnswer,
-  countFailure,
   recentAnswers,
+  reportFailure,
 } from '../../server/platform/answers';
 import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '../../server/platform/clock';
 import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
@@ -201,6 +201,7 @@ describe('the health of the site', () => {
       ['Erreurs du serveur', 'OK'],
     ]);
     for (const { detail } of health) expect(detail).toMatch(/\.$/);
+    expect(health[2].detail).toBe('Aucun retard.');
   });
 
   it.each([
@@ -219,13 +220,15 @@ describe('the health of the site', () => {
     await mail({ gaveUpAt: fromNow(-23 * HOUR) });
     expect(await check('Emails')).toMatchObject({
       state: 'WARNING',
-      detail: 'Aucun en attente\u00a0; 1 perdu(s) depuis 24\u00a0heures.',
+      detail: 'Aucun en attente\u00a0; 1 perdu depuis 24\u00a0heures.',
     });
+    await mail({ gaveUpAt: fromNow(-23 * HOUR) });
+    expect((await check('Emails')).detail).toContain('2 perdus depuis');
   });
 
   it('tells of jobs that failed and of jobs that are late', async () => {
     const job = (name: string, run = async () => {}): Job => {
-      return { name, everyMilliseconds: MINUTE, run };
+      return { name, label: `tâche ${name}`, everyMilliseconds: MINUTE, run };
     };
     const fails = async () => {
       throw new Error('panne');
@@ -238,7 +241,7 @@ describe('the health of the site', () => {
     await stop();
     expect(await check('Tâches de fond')).toMatchObject({
       state: 'WARNING',
-      detail: 'En échec\u00a0: essai.deux.',
+      detail: 'En échec\u00a0: tâche essai.deux.',
       percent: 90,
     });
     await transaction(() => repository(JobRun).update({ name: 'essai.deux' }, { lastError: null }));
@@ -247,7 +250,7 @@ describe('the health of the site', () => {
     );
     expect(await check('Tâches de fond')).toMatchObject({
       state: 'WARNING',
-      detail: 'En retard\u00a0: essai.trois.',
+      detail: 'En retard\u00a0: tâche essai.trois.',
     });
     shiftClock(HOUR);
     expect(await check('Tâches de fond')).toMatchObject({ state: 'DOWN', percent: 80 });
@@ -263,7 +266,7 @@ describe('the health of the site', () => {
     'with %i failures in 100 answers of the last 15 minutes: %s',
     async (count, state, percent) => {
       for (let index = 0; index < 100; index++) countAnswer();
-      for (let index = 0; index < count; index++) countFailure();
+      for (let index = 0; index < count; index++) reportFailure(new Error('planned failure'), null);
       expect(await check('Erreurs du serveur')).toMatchObject({ state, percent });
       shiftClock(16 * MINUTE);
       expect(await check('Erreurs du serveur')).toMatchObject({ state: 'OK', percent: 100 });
@@ -274,12 +277,18 @@ describe('the health of the site', () => {
     await app.gql('{ myAccount }');
     await app.gql('{ roles { id } }');
     await app.rest('GET', '/member/news');
-    expect((await check('Erreurs du serveur')).detail).toContain('Aucune');
+    expect((await check('Erreurs du serveur')).detail).toBe(
+      'Aucune sur 3 réponses en 15\u00a0minutes.',
+    );
     const broken = vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('panne'));
     await app.gql('{ roles { id } }', {}, { as: superadmin });
     await app.rest('GET', '/auth/profile', { as: superadmin });
+    // A database that is away, which both tell by the status 503.
+    broken.mockRejectedValue(Object.assign(new Error('panne'), { code: 'ECONNREFUSED' }));
+    await app.gql('{ roles { id } }', {}, { as: superadmin });
+    await app.rest('GET', '/auth/profile', { as: superadmin });
     broken.mockRestore();
-    expect((await check('Erreurs du serveur')).detail).toMatch(/^2 sur /);
+    expect((await check('Erreurs du serveur')).detail).toMatch(/^4 sur /);
   });
 
   it('without a database is what does not need one', async () => {
@@ -301,7 +310,7 @@ describe('servers that Redis joins', () => {
     app = await createTestApp({ env: { REDIS_URL: ownRedis() } });
     clearAnswers();
     for (let index = 0; index < 10; index++) countAnswer();
-    countFailure();
+    reportFailure(new Error('planned failure'), null);
     expect(await recentAnswers()).toEqual({ answers: 10, failures: 1 });
     // Sent meanwhile: what another server sees, beside what it counts itself.
     await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -6,18 +6,16 @@ import { repository } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { BULK, storedArticle } from '../support/news';
-import { lastAct, signedInWith, STAFF } from '../support/staff';
+import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../support/staff';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const { DRAFT, PUBLISHED, ARCHIVED } = ArticleStatus;
 
 let app: TestApp;
-const tokens = {} as Record<keyof typeof STAFF, string>;
+let tokens: StaffTokens;
 beforeAll(async () => {
   app = await createTestApp();
-  for (const [role, email] of Object.entries(STAFF)) {
-    tokens[role as keyof typeof STAFF] = await app.signInAs(email);
-  }
+  tokens = await signInStaff(app);
 });
 afterAll(() => app.close());
 

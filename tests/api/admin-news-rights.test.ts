@@ -9,27 +9,23 @@ import { DAY, fromNow } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
-import { ACTS, articleInput, SAVE, storedArticle } from '../support/news';
-import { lastAct, signedInWith, STAFF } from '../support/staff';
+import { ACTS, articleInput, COUNTS, currentOf, LIST, SAVE, storedArticle } from '../support/news';
+import {
+  lastAct,
+  signedInWith,
+  signInStaff,
+  STAFF_ROLES,
+  type StaffTokens,
+} from '../support/staff';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const { DRAFT, SCHEDULED, PUBLISHED, ARCHIVED } = ArticleStatus;
-const LIST = `query ($filter: ManagedArticleFilter, $sort: ArticleSort, $direction: SortDirection, $page: Int, $pageSize: Int) {
-  managedArticles(filter: $filter, sort: $sort, direction: $direction, page: $page, pageSize: $pageSize) {
-    total page pageSize pageCount items { id title status views likeCount contentHtml tags author { name } }
-  }
-}`;
-const COUNTS = `query ($audience: ArticleAudience) { articleCounts(audience: $audience) {
-  total published drafts scheduled archived featured premium views likes comments publishedThisMonth lastPublishedAt
-} }`;
 
 let app: TestApp;
-const tokens = {} as Record<keyof typeof STAFF, string>;
+let tokens: StaffTokens;
 beforeAll(async () => {
   app = await createTestApp();
-  for (const [role, email] of Object.entries(STAFF)) {
-    tokens[role as keyof typeof STAFF] = await app.signInAs(email);
-  }
+  tokens = await signInStaff(app);
 });
 afterAll(() => app.close());
 
@@ -37,8 +33,6 @@ const asEditor = (document: string, variables: Record<string, unknown> = {}) =>
   app.gql(document, variables, { as: tokens.editor });
 const save = (changes: Record<string, unknown> = {}, as = tokens.editor) =>
   app.gql(SAVE, { input: articleInput(changes) }, { as });
-const currentOf = ({ errors }: { errors?: { extensions: object }[] }) =>
-  (errors?.[0]?.extensions as { current?: Record<string, unknown> } | undefined)?.current;
 
 describe('an act on an article', () => {
   const soon = new Date(Date.now() + DAY).toISOString();
@@ -112,7 +106,7 @@ describe('an act on an article', () => {
 describe('who may do what', () => {
   const EDIT = ['super_admin', 'admin', 'moderator', 'editor'];
   const PUBLISH = ['super_admin', 'admin', 'editor'];
-  const VIEW = Object.keys(STAFF).filter((role) => role !== 'member');
+  const VIEW = STAFF_ROLES.filter((role) => role !== 'member');
   const rights: [string, string, readonly string[]][] = [
     ['the list', LIST, VIEW],
     ['the figures', COUNTS, VIEW],

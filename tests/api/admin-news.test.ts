@@ -10,28 +10,18 @@ import { DAY, fromNow, startOfMonthInParis } from '../../server/platform/clock';
 import { query, repository, transaction } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';
 import { buildAuthor, storeArticle } from '../../server/seeds/factories/article.factory';
-import { ACTS, articleInput, SAVE, storedArticle } from '../support/news';
-import { lastAct, signedInWith, STAFF } from '../support/staff';
+import { ACTS, articleInput, COUNTS, currentOf, LIST, SAVE, storedArticle } from '../support/news';
+import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../support/staff';
 import { statementsOf } from '../support/statements';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const { DRAFT, SCHEDULED, ARCHIVED } = ArticleStatus;
-const LIST = `query ($filter: ManagedArticleFilter, $sort: ArticleSort, $direction: SortDirection, $page: Int, $pageSize: Int) {
-  managedArticles(filter: $filter, sort: $sort, direction: $direction, page: $page, pageSize: $pageSize) {
-    total page pageSize pageCount items { id title status views likeCount contentHtml tags author { name } }
-  }
-}`;
-const COUNTS = `query ($audience: ArticleAudience) { articleCounts(audience: $audience) {
-  total published drafts scheduled archived featured premium views likes comments publishedThisMonth lastPublishedAt
-} }`;
 
 let app: TestApp;
-const tokens = {} as Record<keyof typeof STAFF, string>;
+let tokens: StaffTokens;
 beforeAll(async () => {
   app = await createTestApp();
-  for (const [role, email] of Object.entries(STAFF)) {
-    tokens[role as keyof typeof STAFF] = await app.signInAs(email);
-  }
+  tokens = await signInStaff(app);
 });
 afterAll(() => app.close());
 
@@ -41,8 +31,6 @@ const save = (changes: Record<string, unknown> = {}, as = tokens.editor) =>
   app.gql(SAVE, { input: articleInput(changes) }, { as });
 const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: unknown } }[] }) =>
   errors?.[0]?.extensions.fields;
-const currentOf = ({ errors }: { errors?: { extensions: object }[] }) =>
-  (errors?.[0]?.extensions as { current?: Record<string, unknown> } | undefined)?.current;
 
 describe('the list of articles', () => {
   beforeEach(async () => {

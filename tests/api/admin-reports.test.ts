@@ -192,26 +192,28 @@ describe('the queue of reports', () => {
     expect(await found({ status: 'DISMISSED' })).toEqual([onArticle.id]);
     expect(await found({ status: 'RESOLVED' })).toEqual([resolved.id]);
     expect(await found({ status: 'PENDING', severity: 'MEDIUM' })).toEqual([report.id]);
-    expect(await found({ assignedToMe: true })).toEqual([onPerson.id]);
-    expect(await found({ assignedToMe: true }, admin)).toEqual([]);
-    expect(await found({ assignedToMe: false })).toEqual([report.id, resolved.id, onArticle.id]);
+    expect(await found({ status: 'PENDING', assigneeId: moderatorId })).toEqual([onPerson.id]);
+    expect(await found({ type: 'COMMENT', assigneeId: moderatorId })).toEqual([]);
     expect(await found({ from: ago(3) })).toEqual([onPerson.id, resolved.id, onArticle.id]);
     expect(await found({ to: ago(3) })).toEqual([report.id]);
   });
 
-  it('is narrowed to what nobody took on, what somebody did, or what one colleague did', async () => {
+  it('is narrowed to what nobody took on, what somebody did, or what one person did or did not', async () => {
     const { report } = await ofComment();
     const mine = await ofUser(author, { assignedToId: moderatorId });
     expect(await found({ unassigned: true })).toEqual([report.id]);
     expect(await found({ unassigned: false })).toEqual([mine.id]);
+    expect(await found({ assigneeId: moderatorId })).toEqual([mine.id]);
     expect(await found({ assigneeId: moderatorId }, admin)).toEqual([mine.id]);
     expect(await found({ assigneeId: author.id })).toEqual([]);
+    expect(await found({ exceptAssigneeId: moderatorId })).toEqual([report.id]);
+    expect(await found({ exceptAssigneeId: author.id })).toEqual([mine.id, report.id]);
     expect(await found({ assigneeId: moderatorId, unassigned: true })).toEqual([]);
-    for (const assigneeId of ['abc', '0', '-1', '99999999999']) {
-      const { errors } = await staff.reports(moderator, { assigneeId });
-      expect(errors?.[0]?.extensions.fields).toEqual({
-        assigneeId: "Ce responsable n'existe pas.",
-      });
+    for (const field of ['assigneeId', 'exceptAssigneeId']) {
+      for (const id of ['abc', '0', '-1', '99999999999']) {
+        const { errors } = await staff.reports(moderator, { [field]: id });
+        expect(errors?.[0]?.extensions.fields).toEqual({ [field]: 'Ce responsable n’existe pas.' });
+      }
     }
     const page = (
       await statementsOf(async () => void (await staff.reports(moderator, { unassigned: true })))
@@ -221,13 +223,20 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('names who took on reports, once each', async () => {
+  it('names who took on reports, once each, by name whatever the case', async () => {
     expect((await staff.reportAssignees(moderator)).data.reportAssignees).toEqual([]);
     await ofComment({ assignedToId: moderatorId });
     await ofUser(author, { assignedToId: moderatorId });
     const { reportAssignees } = (await staff.reportAssignees(admin)).data;
     expect(reportAssignees).toEqual([
       { id: String(moderatorId), username: 'moderateur', avatarUrl: null },
+    ]);
+    const { id: assignedToId } = await createUser({ username: 'Zoé' });
+    await ofComment({ assignedToId });
+    const all = (await staff.reportAssignees(admin)).data.reportAssignees;
+    expect(all.map(({ username }: { username: string }) => username)).toEqual([
+      'moderateur',
+      'Zoé',
     ]);
   });
 

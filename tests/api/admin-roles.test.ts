@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createClient, type Client } from 'graphql-ws';
+import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
 import { Role, RoleAssignment, RolePermission } from '../../server/domains/roles/role.entity';
@@ -8,6 +7,7 @@ import { Permission as P } from '../../server/platform/permissions';
 import { roleSeeds } from '../../server/seeds/roles';
 import { signedInMember, type SignedInMember } from '../support/members';
 import { statementsOf } from '../support/statements';
+import { streamClient } from '../support/streams';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const CREATE = `mutation ($input: RoleInput!) {
@@ -139,7 +139,7 @@ describe('a role of the site’s own', () => {
     await hold(chief.user.id, 'chef_d_equipe');
     const refused = await remove('chef_d_equipe');
     expect(refused.code).toBe('ROLE_IN_USE');
-    expect(refused.errors?.[0]?.message).toContain('1 personne(s)');
+    expect(refused.errors?.[0]?.message).toContain('attribué à 1 personne\u00a0:');
     await transaction(() => repository(RoleAssignment).delete({ roleId: 'chef_d_equipe' }));
     expect((await remove('chef_d_equipe')).data.deleteRole.message).toContain('Chef d’équipe');
     expect(await repository(Role).existsBy({ id: 'chef_d_equipe' })).toBe(false);
@@ -397,11 +397,7 @@ describe('the people who hold a role', () => {
 
 describe('an open page', () => {
   function watch(token: string) {
-    const { port } = app.fastify.server.address() as AddressInfo;
-    const client = createClient({
-      url: `ws://127.0.0.1:${port}/graphql`,
-      connectionParams: { authorization: `Bearer ${token}` },
-    });
+    const client = streamClient(app.fastify.listeningOrigin, token);
     clients.push(client);
     return client.iterate<{ viewerChanged: { permissions: string[]; canAccessAdmin: boolean } }>({
       query: 'subscription { viewerChanged { permissions canAccessAdmin } }',

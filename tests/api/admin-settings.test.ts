@@ -6,9 +6,10 @@ import type { ReportReason } from '../../server/domains/reports/report.types';
 import { settingDefinitions } from '../../server/domains/settings/settings.definitions';
 import { settings } from '../../server/domains/settings/settings.service';
 import { User } from '../../server/domains/users/user.entity';
+import { DAY } from '../../server/platform/clock';
 import { contentVersion } from '../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../server/platform/db/transaction';
-import { JobRun } from '../../server/platform/jobs';
+import { JobRun, startJobs } from '../../server/platform/jobs';
 import { memoByContent } from '../../server/platform/memo';
 import { clearThrottles } from '../../server/platform/throttle';
 import { storeComment } from '../../server/seeds/factories/comment.factory';
@@ -254,17 +255,19 @@ describe('the address adminNotificationEmail', () => {
     clearThrottles();
     await save({ adminNotificationEmail: ADDRESS });
     const before = (await titles()).length;
-    const run = { lastStartedAt: new Date(), leasedUntil: null };
-    await transaction(() =>
-      repository(JobRun).save({ ...run, name: 'news.publish', lastError: 'panne' }),
-    );
+    const name = 'news.publish';
+    const run = { name, lastStartedAt: new Date(), leasedUntil: null };
+    await transaction(() => repository(JobRun).save({ ...run, lastError: 'panne' }));
+    const job = { name, label: 'publication', everyMilliseconds: DAY, run: async () => {} };
+    await startJobs([job])();
     const watch = () => watchJobs.run(new AbortController().signal);
     await watch();
     await watch();
     const mails = (await mailsTo(app, ADDRESS)).slice(before);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('news.publish');
-    await transaction(() => repository(JobRun).delete({ name: 'news.publish' }));
+    expect(mails[0]?.text).toContain('a échoué\u00a0: publication.');
+    await transaction(() => repository(JobRun).delete({ name }));
+    await startJobs([])();
     await watch();
     expect(await titles()).toHaveLength(before + 1);
   });

@@ -8,17 +8,23 @@ import { Permission } from '../../server/platform/permissions';
 import { userUpdated } from '../../server/domains/users/users.events';
 import { buildUser } from '../../server/seeds/factories/user.factory';
 import { signedInMember } from '../support/members';
-import { giveRole, signedInWith, STAFF } from '../support/staff';
+import {
+  giveRole,
+  signedInWith,
+  signInStaff,
+  STAFF_ROLES,
+  type StaffTokens,
+} from '../support/staff';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) {
   dryRun done refused results { id label done error code } } }`;
 
 let app: TestApp;
-const tokens: Record<string, string> = {};
+let tokens: StaffTokens;
 beforeAll(async () => {
   app = await createTestApp();
-  for (const [role, email] of Object.entries(STAFF)) tokens[role] = await app.signInAs(email);
+  tokens = await signInStaff(app);
 });
 afterAll(() => app.close());
 
@@ -169,7 +175,7 @@ describe('an act that is asked for wrongly', () => {
 });
 
 describe('who may act on many', () => {
-  it.each(Object.keys(STAFF))('%s: as their permissions say', async (role) => {
+  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
     for (const act of EVERY_ACT) {
       const manages = role === 'super_admin' || (role === 'admin' && act.action !== 'DELETE');
       const { code } = await bulk({ ...act, dryRun: true }, tokens[role]);

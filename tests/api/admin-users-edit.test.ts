@@ -18,7 +18,14 @@ import {
 import { switchTwoFactorOn } from '../support/authenticator';
 import { signedInMember } from '../support/members';
 import { mailsTo, secretsMailedTo } from '../support/outbox';
-import { giveRole, lastAct, signedInWith, STAFF } from '../support/staff';
+import {
+  giveRole,
+  lastAct,
+  signedInWith,
+  signInStaff,
+  STAFF_ROLES,
+  type StaffTokens,
+} from '../support/staff';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) {
@@ -31,10 +38,10 @@ const RESET = 'mutation ($userId: ID!) { resetTwoFactor(userId: $userId) { messa
 const VERSION = 'query ($id: ID!) { user(id: $id) { version } }';
 
 let app: TestApp;
-const tokens: Record<string, string> = {};
+let tokens: StaffTokens;
 beforeAll(async () => {
   app = await createTestApp();
-  for (const [role, email] of Object.entries(STAFF)) tokens[role] = await app.signInAs(email);
+  tokens = await signInStaff(app);
 });
 afterAll(() => app.close());
 afterEach(resetSettings);
@@ -315,7 +322,7 @@ describe('a lost authenticator', () => {
 });
 
 describe('who writes accounts', () => {
-  it.each(Object.keys(STAFF))('%s: as their permissions say', async (role) => {
+  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
     const as = tokens[role];
     const member = await createUser();
     const manages = role === 'admin' || role === 'super_admin';

@@ -7,14 +7,20 @@ import { Permission } from '../../server/platform/permissions';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { storedUser } from '../support/accounts';
 import { storeCrowd } from '../support/crowd';
-import { lastAct, signedInWith, STAFF } from '../support/staff';
+import {
+  lastAct,
+  signedInWith,
+  signInStaff,
+  STAFF_ROLES,
+  type StaffTokens,
+} from '../support/staff';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
-const tokens: Record<string, string> = {};
+let tokens: StaffTokens;
 beforeAll(async () => {
   app = await createTestApp();
-  for (const [role, email] of Object.entries(STAFF)) tokens[role] = await app.signInAs(email);
+  tokens = await signInStaff(app);
 });
 afterAll(() => app.close());
 
@@ -23,7 +29,7 @@ const file = (query = '', as: string | undefined = tokens.admin) =>
 const rowsOf = (body: string): Record<string, string>[] =>
   parse(body, { bom: true, columns: true, delimiter: ';' }) as unknown as Record<string, string>[];
 const people = async (query: string) =>
-  rowsOf((await file(query)).body as string).map((row) => row["Nom d'utilisateur"]);
+  rowsOf((await file(query)).body as string).map((row) => row['Nom d’utilisateur']);
 
 describe('an export of accounts', () => {
   it('is a CSV file that spreadsheets open: mark, semicolons, a line for each account', async () => {
@@ -115,7 +121,7 @@ describe('an export of accounts', () => {
     async (name) => {
       const { status, body } = await file(`${name}=BANNED&statut=banni`);
       expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED']);
-      expect(body.fields).toEqual({ [name]: "Ce paramètre n'existe pas." });
+      expect(body.fields).toEqual({ [name]: 'Ce paramètre n’existe pas.' });
     },
   );
 
@@ -124,7 +130,7 @@ describe('an export of accounts', () => {
       as: tokens.admin,
       body: {},
     });
-    expect([status, body.fields]).toEqual([422, { dryrun: "Ce paramètre n'existe pas." }]);
+    expect([status, body.fields]).toEqual([422, { dryrun: 'Ce paramètre n’existe pas.' }]);
   });
 
   it('of a search too long is refused before a byte is sent', async () => {
@@ -149,7 +155,7 @@ describe('an export of accounts', () => {
 });
 
 describe('who exports accounts', () => {
-  it.each(Object.keys(STAFF))('%s: as their permissions say', async (role) => {
+  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
     const manages = role === 'admin' || role === 'super_admin';
     expect((await file('', tokens[role])).status).toBe(manages ? 200 : 403);
   });

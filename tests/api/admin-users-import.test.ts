@@ -6,17 +6,23 @@ import { repository } from '../../server/platform/db/transaction';
 import { Permission } from '../../server/platform/permissions';
 import { storedUser } from '../support/accounts';
 import { mailsTo, secretsMailedTo } from '../support/outbox';
-import { lastAct, signedInWith, STAFF } from '../support/staff';
+import {
+  lastAct,
+  signedInWith,
+  signInStaff,
+  STAFF_ROLES,
+  type StaffTokens,
+} from '../support/staff';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const IMPORT = `mutation ($csv: String!, $dryRun: Boolean = false) { importUsers(csv: $csv, dryRun: $dryRun) {
   dryRun created refused existing rows { line username email state problems } } }`;
 
 let app: TestApp;
-const tokens: Record<string, string> = {};
+let tokens: StaffTokens;
 beforeAll(async () => {
   app = await createTestApp();
-  for (const [role, email] of Object.entries(STAFF)) tokens[role] = await app.signInAs(email);
+  tokens = await signInStaff(app);
 });
 afterAll(() => app.close());
 
@@ -85,7 +91,7 @@ describe('an import of accounts', () => {
     const { rows } = await report(csv);
     expect(rows[0]).toMatchObject({ state: 'EXISTS' });
     expect(rows[0].problems[0]).toContain('adresse email');
-    expect(rows[1].problems[0]).toContain("nom d'utilisateur");
+    expect(rows[1].problems[0]).toContain('nom d’utilisateur');
   });
 
   it('refuses line by line what is wrong, all of it, and makes the others', async () => {
@@ -121,6 +127,13 @@ describe('an import of accounts', () => {
     const { code, errors } = await run(csv);
     expect(code).toBe('VALIDATION_FAILED');
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['csv']);
+  });
+
+  it('names the columns that say the same', async () => {
+    const { errors } = await run('username,email,Adresse email\nx,x@exemple.fr,y@exemple.fr');
+    expect(errors?.[0]?.extensions.fields?.csv).toBe(
+      'Les colonnes «\u00a0email\u00a0» et «\u00a0Adresse email\u00a0» disent la même chose\u00a0: gardez-en une.',
+    );
   });
 
   it('takes back what an export gave, as there already', async () => {
@@ -170,7 +183,7 @@ describe('escalation through an import', () => {
 describe('who imports accounts', () => {
   const csv = 'username,email\nqui,qui@exemple.fr';
 
-  it.each(Object.keys(STAFF))('%s: as their permissions say', async (role) => {
+  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
     const manages = role === 'admin' || role === 'super_admin';
     expect((await run(csv, tokens[role], true)).code).toBe(manages ? undefined : 'FORBIDDEN');
     const { status } = await post(csv, { as: tokens[role] });
@@ -213,6 +226,6 @@ describe('a long file, over REST', () => {
     expect(full.body.data).toMatchObject({ created: 4750, existing: 250 });
     const { status, body } = await post(lines(5001).join('\n'), { as: tokens.admin });
     expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED']);
-    expect(body.fields.csv).toContain('5000');
+    expect(body.fields.csv).toContain('plus de 5\u202f000 lignes');
   });
 });

@@ -6,11 +6,12 @@ import { publishArticle } from '../../server/domains/news/publication.service';
 import { appointSuperAdmin } from '../../server/domains/roles/roles.service';
 import { settingsUpdated } from '../../server/domains/settings/settings.events';
 import { on } from '../../server/platform/bus';
-import { repository, transaction } from '../../server/platform/db/transaction';
+import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { User } from '../../server/domains/users/user.entity';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { memberWith } from '../support/actors';
+import { planOf, statementsOf } from '../support/statements';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const JOURNAL = `query ($filter: AuditFilter, $page: Int, $pageSize: Int) {
@@ -143,13 +144,13 @@ describe('the journal', () => {
     const secrets = { password: 'a', nested: { token: 'b', list: [{ passwordHash: 'c' }] } };
     await recordAct({
       actorId: 1,
-      action: 'test.secrets',
-      targetType: 'test',
+      action: 'caches.cleared',
+      targetType: 'settings',
       targetId: 1,
       before: secrets,
       after: { ...secrets, siteName: 'lisible' },
     });
-    const [entry] = await repository(AuditEntry).findBy({ action: 'test.secrets' });
+    const [entry] = await repository(AuditEntry).findBy({ action: 'caches.cleared' });
     const masked = { token: '[masqué]', list: [{ passwordHash: '[masqué]' }] };
     expect(entry?.before).toEqual({ password: '[masqué]', nested: masked });
     expect(entry?.after).toEqual({ password: '[masqué]', nested: masked, siteName: 'lisible' });
@@ -157,29 +158,63 @@ describe('the journal', () => {
 
   it('outlives the account of who acted', async () => {
     const user = await createUser({ username: 'departed' });
-    const act = { actorId: user.id, action: 'test.departed', targetType: 'test', targetId: 1 };
+    const act = {
+      actorId: user.id,
+      action: 'media.uploaded',
+      targetType: 'media',
+      targetId: 1,
+    } as const;
     await recordAct(act);
     await transaction(() => repository(User).delete({ id: user.id }));
-    expect((await journal({ action: 'test.departed' })).items).toMatchObject([
+    expect((await journal({ action: 'media.uploaded' })).items).toMatchObject([
       { actorId: String(user.id), actorName: 'departed' },
     ]);
   });
 
   it('is searched by who acted and by when', async () => {
     const old = new Date('2025-01-15T12:00:00Z');
-    await recordAct({ actorId: 2, action: 'essai.un', targetType: 'user', targetId: 3 });
-    await recordAct({ actorId: null, action: 'essai.deux', targetType: 'user', targetId: 3 });
-    await transaction(() => repository(AuditEntry).update({ action: 'essai.deux' }, { at: old }));
+    await recordAct({ actorId: 2, action: 'twoFactor.reset', targetType: 'user', targetId: 3 });
+    await recordAct({ actorId: null, action: 'ban.lifted', targetType: 'user', targetId: 3 });
+    await transaction(() => repository(AuditEntry).update({ action: 'ban.lifted' }, { at: old }));
     const found = async (filter: Record<string, unknown>) =>
       (await journal(filter)).items.map(({ action }: { action: string }) => action);
     const target = { targetType: 'user', targetId: '3' };
-    expect(await found({ ...target, actorName: 'admin' })).toEqual(['essai.un']);
-    expect(await found({ ...target, actorName: 'Système' })).toEqual(['essai.deux']);
+    expect(await found({ ...target, actorName: 'admin' })).toEqual(['twoFactor.reset']);
+    expect(await found({ ...target, actorName: 'Système' })).toEqual(['ban.lifted']);
     const day = { from: '2025-01-15T00:00:00Z', to: '2025-01-16T00:00:00Z' };
-    expect(await found({ ...target, ...day })).toEqual(['essai.deux']);
-    expect(await found({ ...target, from: day.to })).toEqual(['essai.un']);
+    expect(await found({ ...target, ...day })).toEqual(['ban.lifted']);
+    expect(await found({ ...target, from: day.to })).toEqual(['twoFactor.reset']);
     expect(await found({ ...target, to: '2025-01-15T12:00:00Z' })).toEqual([]);
     expect(await found({ ...target, actorName: "x' OR 1=1 --" })).toEqual([]);
+  });
+
+  it('is searched by the beginning of a name, whatever case and accents, by an index alone', async () => {
+    for (const username of ['Éléonore', 'eleazar', 'Michèle', 'cent%']) {
+      const { id: actorId } = await createUser({ username });
+      await recordAct({ actorId, action: 'media.updated', targetType: 'media', targetId: 1 });
+    }
+    const found = async (actorName: string) =>
+      (await journal({ action: 'media.updated', actorName })).items.map(
+        (item: { actorName: string }) => item.actorName,
+      );
+    expect(await found('ELE')).toEqual(['eleazar', 'Éléonore']);
+    expect(await found(' éléo')).toEqual(['Éléonore']);
+    expect(await found('onore')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    expect(await found('cent%')).toEqual(['cent%']);
+    expect(await found('centx')).toEqual([]);
+    expect((await journal({ actorName: 'syst' })).items[0].actorName).toBe('Système');
+    const { errors } = await app.gql(
+      JOURNAL,
+      { filter: { actorName: 'x'.repeat(101) } },
+      { as: superadmin },
+    );
+    expect(errors?.[0]?.extensions.fields).toHaveProperty('actorName');
+    if (currentDatabase().kind !== 'sqlite') return;
+    const names = (await statementsOf(() => found('ele'))).find(({ sql }) =>
+      sql.includes('RECURSIVE'),
+    );
+    expect(await planOf(names!)).not.toMatch(/SCAN (e|audit_entries)\b/);
   });
 
   it('is read by pages, within bounds', async () => {

@@ -47,7 +47,7 @@ describe('an account', () => {
     expect(new Set(await failTimes(5))).toEqual(new Set(['INVALID_CREDENTIALS']));
     const { errors, headers } = await succeed(MEMBER, '10.2.0.2');
     expect(errors?.[0]?.message).toBe(
-      'Trop de tentatives de connexion. Réessayez dans 15 minute(s).',
+      'Trop de tentatives de connexion. Réessayez dans 15 minutes.',
     );
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'ACCOUNT_LOCKED', status: 429 });
     expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60);

@@ -137,14 +137,14 @@ describe('a banned person', () => {
     expect(data).toBeNull();
     expect(errors?.[0]).toMatchObject({
       message:
-        'Votre compte est banni définitivement. Motif : Propos insultants répétés dans les commentaires.',
+        'Votre compte est banni définitivement. Motif\u00a0: Propos insultants répétés dans les commentaires.',
       extensions: { code: 'BANNED' },
     });
   });
 
   it('is told the end as a date and time in Paris', async () => {
     await banUntil(new Date('2030-07-14T12:05:00Z'));
-    expect((await signIn(BANNED)).errors?.[0]?.message).toContain("jusqu'au 14/07/2030 à 14:05");
+    expect((await signIn(BANNED)).errors?.[0]?.message).toContain('jusqu’au 14/07/2030 à 14:05');
   });
 
   it('signs in again once the ban is over', async () => {

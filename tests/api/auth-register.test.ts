@@ -135,13 +135,13 @@ describe('what is wrong is told field by field', () => {
     expect(answer.code).toBe('VALIDATION_FAILED');
     expect(fieldsOf(answer)).toEqual({
       username:
-        "Le nom d'utilisateur compte de 3 à 30 caractères\u00a0: lettres, chiffres, tiret, point ou tiret bas.",
+        'Le nom d’utilisateur compte de 3 à 30 caractères\u00a0: lettres, chiffres, tiret, point ou tiret bas.',
       email: "Format d'email invalide",
       password:
         'Il manque au mot de passe\u00a0: au moins 8 caractères, une majuscule, un chiffre, un caractère spécial.',
       confirmPassword: 'Les mots de passe ne correspondent pas.',
       firstName: '80 caractères au plus.',
-      lastName: 'Des caractères invisibles sont à retirer.',
+      lastName: 'Ce texte contient des caractères invisibles\u00a0: retirez-les.',
     });
     expect(await repository(User).count()).toBe(before);
   });
@@ -203,11 +203,11 @@ describe('an email or a username that another account has', () => {
     expect(both.code).toBe('EMAIL_TAKEN');
     expect(fieldsOf(both)).toEqual({
       email: "Cette adresse email n'est pas disponible",
-      username: "Ce nom d'utilisateur n'est pas disponible",
+      username: 'Ce nom d’utilisateur n’est pas disponible',
     });
     const name = await register(newcomer({ username: 'helene' }));
     expect(name.code).toBe('USERNAME_TAKEN');
-    expect(fieldsOf(name)).toEqual({ username: "Ce nom d'utilisateur n'est pas disponible" });
+    expect(fieldsOf(name)).toEqual({ username: 'Ce nom d’utilisateur n’est pas disponible' });
   });
 
   it('goes to one of those who ask for it at the same moment', async () => {
@@ -217,6 +217,29 @@ describe('an email or a username that another account has', () => {
     );
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes.filter((code) => code === 'EMAIL_TAKEN')).toHaveLength(5);
+  });
+});
+
+describe('registrations from one address', () => {
+  const from = async (remoteAddress: string) => {
+    const query = { query: REGISTER, variables: { input: newcomer({ email: 'pas-libre@x.fr' }) } };
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: '/graphql',
+      remoteAddress,
+      payload: query,
+    });
+    return answer.json().errors?.[0]?.extensions.code;
+  };
+
+  it('stop at thirty an hour, taken emails included, and those of others go on', async () => {
+    const codes = await Promise.all(Array.from({ length: 32 }, () => from('203.0.113.7')));
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'EMAIL_TAKEN')).toHaveLength(29);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
+    expect(await from('203.0.113.8')).toBe('EMAIL_TAKEN');
+    shiftClock(3_600_000);
+    expect(await from('203.0.113.7')).toBe('EMAIL_TAKEN');
   });
 });
 
@@ -233,7 +256,7 @@ describe('the accounts made in one day', () => {
     expect(codes.filter((code) => code === undefined)).toHaveLength(3);
     expect(codes.filter((code) => code === 'DAILY_SIGNUPS_REACHED')).toHaveLength(9);
     expect(answers.find(({ code }) => code)?.errors?.[0]?.message).toBe(
-      "Le nombre d'inscriptions du jour est atteint. Revenez demain.",
+      'Le nombre d’inscriptions du jour est atteint. Revenez demain.',
     );
   });
 

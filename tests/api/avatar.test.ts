@@ -265,7 +265,7 @@ describe('a file that is no honest image', () => {
     const { as } = await member();
     const { status, body } = await put(as, Buffer.alloc(5 * MB + 1));
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-    expect(body.fields).toEqual({ avatar: 'L’image pèse 5 Mo au plus.' });
+    expect(body.fields).toEqual({ avatar: 'L’image ne peut pas dépasser 5\u00a0Mo.' });
   });
 
   it('is taken by its content when only its label is another', async () => {

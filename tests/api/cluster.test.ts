@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../support/database';
 import { ownRedis } from '../support/ownRedis';
 import { startServer, type RunningServer } from '../support/servers';
+import { streamClient } from '../support/streams';
 import { PASSWORD } from '../support/testApp';
 
 /** Two servers in processes of their own, one database and one Redis. */
@@ -32,7 +32,8 @@ beforeAll(async () => {
     async () => database?.drop(),
     () => rm(folder, { recursive: true, force: true }),
   );
-});
+  // A busy machine takes its time to start two servers.
+}, 150_000);
 afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
 });
@@ -84,10 +85,7 @@ describe('two servers on one database', () => {
 
   it('tell a page open on one of them that its session ended on the other', async () => {
     const token = await signIn(one, 'premium@centrale.test');
-    const client: Client = createClient({
-      url: `${one.url.replace('http', 'ws')}/graphql`,
-      connectionParams: { authorization: `Bearer ${token}` },
-    });
+    const client = streamClient(one.url, token);
     const stream = client.iterate<{ sessionEnded: string }>({
       query: 'subscription { sessionEnded }',
     });
@@ -101,10 +99,7 @@ describe('two servers on one database', () => {
 
   it('tell a page open on one of them what its reader is told on the other', async () => {
     const token = await signIn(one, 'pro@centrale.test');
-    const client: Client = createClient({
-      url: `${one.url.replace('http', 'ws')}/graphql`,
-      connectionParams: { authorization: `Bearer ${token}` },
-    });
+    const client = streamClient(one.url, token);
     const stream = client.iterate<{
       notificationReceived: { notification: { title: string } | null; unreadCount: number };
     }>({

@@ -64,7 +64,7 @@ async function fullMember() {
     const reason = 'Motif du bannissement';
     const ban = { userId, reason, bannedById: 1, bannedAt: fromNow(-1000), liftedAt: now() };
     await repository(Ban).insert({ ...ban, expiresAt: null, liftedById: 1 });
-    const act = { action: 'user.banned', targetType: 'user', targetId: userId };
+    const act = { action: 'user.banned', targetType: 'user', targetId: userId } as const;
     await recordAct({ ...act, actorId: 1, after: { reason } });
   });
   return { ...person, factor };

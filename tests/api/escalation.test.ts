@@ -7,7 +7,7 @@ import { Permission as P } from '../../server/platform/permissions';
 import { memberWith } from '../support/actors';
 import { signedInMember } from '../support/members';
 import { versionOf } from '../support/matrix/objects';
-import { giveRole, signedInWith, STAFF } from '../support/staff';
+import { giveRole, signedInWith, signInStaff, type StaffTokens } from '../support/staff';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 /*
@@ -27,10 +27,10 @@ const SUPERADMIN = 1;
 const ADMIN = 2;
 
 let app: TestApp;
-const tokens: Record<string, string> = {};
+let tokens: StaffTokens;
 beforeAll(async () => {
   app = await createTestApp();
-  for (const [role, email] of Object.entries(STAFF)) tokens[role] = await app.signInAs(email);
+  tokens = await signInStaff(app);
 });
 afterAll(() => app.close());
 

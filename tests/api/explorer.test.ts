@@ -90,6 +90,26 @@ describe('GET /graphql by a program', () => {
   });
 });
 
+describe('an address that cannot be decoded', () => {
+  it.each(['/%E0%A4%A', '/actualites/%ff?page=2', '/%'])(
+    'is to people a page that does not exist, to programs a request that is wrong: %s',
+    async (url) => {
+      await start();
+      const page = await open(BROWSER, url);
+      expect([page.statusCode, page.body]).toEqual([404, '<main>/404</main>']);
+      const answer = await open('application/json', url);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
+    },
+  );
+
+  it('is one by its path alone', async () => {
+    await start();
+    expect((await open(BROWSER, '/actualites?recherche=%ff')).body).toBe(
+      '<main>/actualites</main>',
+    );
+  });
+});
+
 describe('introspection', () => {
   it('is open outside production', async () => {
     await start();

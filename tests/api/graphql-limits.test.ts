@@ -33,6 +33,11 @@ describe('GraphQL refuses', () => {
     expect((await app.gql(`{ site { ${fields} } }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
+  it('more nesting than the parser has room for', async () => {
+    const query = `{ articles(pageSize: ${'['.repeat(8000)}${']'.repeat(8000)}) { total } }`;
+    expect(await app.gql(query)).toMatchObject({ status: 400, code: 'GRAPHQL_TOO_COMPLEX' });
+  });
+
   it('a list whose page makes the query cost too much, also through variables', async () => {
     const query = `query ($size: Int!) { articles(pageSize: $size) { items { id similar(limit: 10) {
       id slug title excerpt tags author { name bio } } } } }`;
@@ -89,8 +94,11 @@ describe('GraphQL refuses', () => {
       url: `/graphql?query=${encodeURIComponent('mutation { logout { message } }')}`,
       headers: { 'apollo-require-preflight': '1' },
     });
-    expect(response.statusCode).toBeGreaterThanOrEqual(400);
-    expect(response.json().errors[0].extensions.code).toBe('GRAPHQL_INVALID');
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST']);
+    expect(response.json().errors[0]).toMatchObject({
+      message: 'Cette adresse n’accepte pas cette méthode.',
+      extensions: { code: 'METHOD_NOT_ALLOWED', status: 405 },
+    });
   });
 });
 
@@ -101,6 +109,17 @@ describe('what is wrong with a request', () => {
   ])('is answered 400, never 500, when it %s', async (_what, query, expected) => {
     const { status, code } = await app.gql(query);
     expect({ status, code }).toEqual({ status: 400, code: expected });
+  });
+
+  it('is no failure of the server when it asks for a query kept by its hash', async () => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash: 'abc' } };
+    for (const query of [undefined, '{ site { name } }']) {
+      const answer = await post(JSON.stringify({ query, extensions }));
+      expect(answer.json().errors[0].extensions).toMatchObject({
+        code: 'GRAPHQL_INVALID',
+        detail: 'PersistedQueryNotSupported',
+      });
+    }
   });
 
   it('is said in the envelope, with the headers of every answer, for an address that cannot be read', async () => {

@@ -21,6 +21,7 @@ function countingJob(work: () => Promise<void> = async () => {}): Job & { runs: 
   number += 1;
   const job = {
     name: `test.${number}`,
+    label: `essai ${number}`,
     everyMilliseconds: HOUR,
     runs: 0,
     run: async () => {

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pagesRoutes } from '../../server/web/pages';
+import { streamClient } from '../support/streams';
 import { createTestApp, type TestApp } from '../support/testApp';
+import { writeFiles } from '../support/writeFiles';
 
 /** Stands for the built renderer: says which page it was asked for. */
 const ENTRY = `export async function render({ url, execute }) {
@@ -32,18 +32,14 @@ beforeAll(async () => {
   member = await app.signInAs('membre@centrale.test');
   support = await app.signInAs('support@centrale.test');
   distDir = await mkdtemp(join(tmpdir(), 'dist-'));
-  const files = {
+  await writeFiles(distDir, {
     'client/index.html': INDEX,
     'client/assets/index-abc123.js': 'console.log(1);',
     'client/.vite/manifest.json': '{}',
     'client/.vite/ssr-manifest.json': '{}',
     'ssr/entry-server.js': ENTRY,
     'package.json': '{"type":"module"}',
-  };
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(join(distDir, name, '..'), { recursive: true });
-    await writeFile(join(distDir, name), text);
-  }
+  });
   pages = Fastify();
   const execute = async ({ query }: { query: string }) => app.gql(query);
   const options = { distDir, publicUrl: 'https://exemple.test', cache: true, execute };
@@ -179,13 +175,8 @@ describe('while the site is in maintenance', () => {
 
   it('streams are closed to members and open to staff', async () => {
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.fastify.server.address() as AddressInfo;
     const refusal = async (token: string) => {
-      const client = createClient({
-        url: `ws://127.0.0.1:${port}/graphql`,
-        connectionParams: { authorization: `Bearer ${token}` },
-        retryAttempts: 0,
-      });
+      const client = streamClient(app.fastify.listeningOrigin, token);
       const stream = client.iterate({
         query: 'subscription { notificationReceived { unreadCount } }',
       });

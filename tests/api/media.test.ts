@@ -8,7 +8,7 @@ import { clearThrottles } from '../../server/platform/throttle';
 import { eraseAccount } from '../../server/domains/users/erasure.service';
 import { picture, pngBomb } from '../support/images';
 import { ACTS, articleInput, SAVE, storedArticle } from '../support/news';
-import { lastAct, signedInWith, STAFF } from '../support/staff';
+import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../support/staff';
 import { statementsOf } from '../support/statements';
 import { createTestApp, type TestApp } from '../support/testApp';
 
@@ -22,12 +22,10 @@ const UPDATE = 'mutation ($id: ID!, $alt: String!) { updateMedia(id: $id, alt: $
 const DELETE = 'mutation ($id: ID!) { deleteMedia(id: $id) { message } }';
 
 let app: TestApp;
-const tokens = {} as Record<keyof typeof STAFF, string>;
+let tokens: StaffTokens;
 beforeAll(async () => {
   app = await createTestApp();
-  for (const [role, email] of Object.entries(STAFF)) {
-    tokens[role as keyof typeof STAFF] = await app.signInAs(email);
-  }
+  tokens = await signInStaff(app);
 });
 afterAll(() => app.close());
 beforeEach(() => clearThrottles());
@@ -122,7 +120,7 @@ describe('an upload', () => {
   it('weighs 8 MB at most', async () => {
     const { status, body } = await post(Buffer.alloc(8 * MB + 1), 'x');
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-    expect(body.fields).toEqual({ image: 'L’image pèse 8 Mo au plus.' });
+    expect(body.fields).toEqual({ image: 'L’image ne peut pas dépasser 8\u00a0Mo.' });
     expect((await post(Buffer.alloc(7 * MB), 'x')).status).toBe(422);
   });
 

@@ -1,4 +1,4 @@
-import { createClient, type Client } from 'graphql-ws';
+import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Article } from '../../server/domains/news/article.entity';
 import { ArticleAudience, ArticleStatus } from '../../server/domains/news/article.types';
@@ -14,6 +14,7 @@ import { createUser } from '../../server/seeds/factories/user.factory';
 import { changeUser } from '../support/accounts';
 import { commentCalls } from '../support/comments';
 import { statementsOf } from '../support/statements';
+import { streamClient } from '../support/streams';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -29,7 +30,7 @@ let memberArticle: Article;
 beforeAll(async () => {
   app = await createTestApp();
   call = commentCalls(app);
-  url = (await app.fastify.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   for (const who of ['membre', 'premium', 'pro', 'superadmin', 'redacteur']) {
     tokens[who] = await app.signInAs(`${who}@centrale.test`);
   }
@@ -214,11 +215,7 @@ describe('the stream of an article', () => {
     `subscription { articleActivity(articleId: "${id}") { articleId likeCount commentCount } }`;
 
   async function listen(id: number | string, token?: string) {
-    const client = createClient({
-      url: `${url}/graphql`,
-      retryAttempts: 0,
-      connectionParams: token ? { authorization: `Bearer ${token}` } : {},
-    });
+    const client = streamClient(url, token);
     clients.push(client);
     const stream = client.iterate<Record<string, any>>({ query: STREAM(id) });
     const first = stream.next();

@@ -106,7 +106,7 @@ describe('a member is told', () => {
       ['error', 'Votre commentaire n’est pas publié'],
     ]);
     expect(told[1]?.message).toBe(
-      'La modération a refusé votre commentaire sous «\u00a0Nuit agitée\u00a0». Motif\u00a0: Publicité',
+      'La modération a rejeté votre commentaire sous «\u00a0Nuit agitée\u00a0». Motif\u00a0: Publicité',
     );
   });
 
@@ -129,7 +129,7 @@ describe('a member is told', () => {
       decision: ReportStatus.DISMISSED,
     });
     expect(told.map(({ type, title }) => [type, title])).toEqual([
-      ['success', 'Votre signalement a été suivi'],
+      ['success', 'Votre signalement a été retenu'],
       ['info', 'Votre signalement a été examiné'],
     ]);
     expect(JSON.stringify(told)).not.toContain('Récidiviste');

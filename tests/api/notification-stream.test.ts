@@ -1,5 +1,4 @@
-import { createClient, type Client } from 'graphql-ws';
-import type { AddressInfo } from 'node:net';
+import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endIdleSessions } from '../../server/domains/auth/sessions.service';
 import {
@@ -14,13 +13,16 @@ import {
   ArticleStatus,
 } from '../../server/domains/news/article.types';
 import type { User } from '../../server/domains/users/user.entity';
+import { recentAnswers } from '../../server/platform/answers';
 import { settleBackground } from '../../server/platform/background';
 import { DAY, fromNow, MINUTE, shiftClock } from '../../server/platform/clock';
 import { cluster } from '../../server/platform/cluster';
 import { transaction } from '../../server/platform/db/transaction';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
+import { breakDatabase } from '../support/database';
 import { statementsOf } from '../support/statements';
+import { streamClient } from '../support/streams';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -63,12 +65,7 @@ const listeners = (userId = user.id) => heard.get(`notifications:${userId}`) ?? 
 
 /** Opens a page that listens; `said` grows, `over` resolves when the stream is. */
 function open(token?: string) {
-  const { port } = app.fastify.server.address() as AddressInfo;
-  const client = createClient({
-    url: `ws://127.0.0.1:${port}/graphql`,
-    connectionParams: token ? { authorization: `Bearer ${token}` } : {},
-    retryAttempts: 0,
-  });
+  const client = streamClient(app.fastify.listeningOrigin, token);
   clients.push(client);
   const said: any[] = [];
   const over = new Promise<void>((resolve) => {
@@ -120,6 +117,29 @@ describe('an open page', () => {
       await vi.waitFor(() => expect(said).toHaveLength(3 + index));
       expect(said.at(-1)).toEqual({ notification: null, unreadCount });
     }
+  });
+
+  it('is asked to come back when the server is in trouble, and then hears again', async () => {
+    const closeCode = ({ client }: ReturnType<typeof open>) =>
+      new Promise((resolve) => {
+        client.on('closed', (event) => resolve((event as CloseEvent).code));
+      });
+    const page = await listening();
+    breakDatabase(new Error('planned failure'));
+    const { failures } = await recentAnswers();
+    const codes = Promise.all([closeCode(page), closeCode(open(as))]);
+    await cluster().publish(`notifications:${user.id}`, null);
+    // Try Again Later: what pages do not take for the end (client/platform/graphql/socket.ts).
+    expect(await codes).toEqual([1013, 1013]);
+    expect(page.said).toEqual([]);
+    expect((await recentAnswers()).failures).toBeGreaterThanOrEqual(failures + 2);
+    vi.restoreAllMocks();
+    const back = open(as);
+    const PATIENCE = { timeout: 20_000, interval: 500 };
+    await vi.waitFor(async () => {
+      await tell();
+      expect(back.said.length).toBeGreaterThan(0);
+    }, PATIENCE);
   });
 
   it('is told nothing of what others are told, nor of what is rolled back', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -10,6 +10,7 @@ import { localContentVersion, useContentVersion } from '../../server/platform/db
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { pagesRoutes } from '../../server/web/pages';
 import { createTestApp, type TestApp } from '../support/testApp';
+import { writeFiles } from '../support/writeFiles';
 
 const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--><script type="module" src="/assets/index-abc123.js"></script></head><body><div id="root"><!--app-html--></div>
 <script type="application/json" id="apollo-state"><!--app-state--></script>${'<!-- -->'.repeat(100)}</body></html>`;
@@ -56,7 +57,7 @@ let urls: string[];
 beforeAll(async () => {
   app = await createTestApp();
   distDir = await mkdtemp(join(tmpdir(), 'dist-'));
-  const files = {
+  await writeFiles(distDir, {
     'client/index.html': INDEX,
     'client/assets/index-abc123.js': SCRIPT,
     'client/assets/font-abc123.woff2': 'x'.repeat(2000),
@@ -66,11 +67,7 @@ beforeAll(async () => {
     'ssr/entry-server.js': ENTRY,
     'package.json': '{"type":"module"}',
     'secret.txt': 'not to be seen',
-  };
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(join(distDir, name, '..'), { recursive: true });
-    await writeFile(join(distDir, name), text);
-  }
+  });
   // As with Redis, or on SQLite alone: a version that moves with each change.
   useContentVersion(localContentVersion());
   site = await serve(true);

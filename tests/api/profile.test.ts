@@ -3,6 +3,8 @@ import { RoleAssignment } from '../../server/domains/roles/role.entity';
 import { AdminAreaAccess } from '../../server/domains/settings/settings.types';
 import { defaultGameSettings } from '../../server/domains/users/gameSettings.types';
 import { repository, transaction } from '../../server/platform/db/transaction';
+import { Permission } from '../../server/platform/permissions';
+import { User } from '../../server/domains/users/user.entity';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { changeSettings, resetSettings, storedUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -39,7 +41,7 @@ describe('the viewer', () => {
     expect(editor.data.viewer.permissions).toContain('CONTENT_NEWS_CREATE');
     expect(editor.data.viewer.permissions).not.toContain('USERS_BAN');
     const boss = await viewerOf(await app.signInAs('superadmin@centrale.test'));
-    expect(boss.data.viewer.permissions).toHaveLength(22);
+    expect(boss.data.viewer.permissions).toHaveLength(Object.values(Permission).length);
   });
 
   it('enters the administration by role, or by any permission where the setting says staff', async () => {
@@ -193,6 +195,9 @@ describe('the game settings', () => {
     [{ musicVolume: 33 }, 'musicVolume'],
     [{ keyboardShortcuts: { answerCall: '' } }, 'keyboardShortcuts.answerCall'],
     [{ keyboardShortcuts: { notes: 'x'.repeat(11) } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: '\u0000' } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: 'A\u200b' } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: ' escape' } }, 'keyboardShortcuts.notes'],
     [{ display: { resolution: '1x1' } }, 'display.resolution'],
     [{ display: { windowMode: 'plein' } }, 'display.windowMode'],
     [{ display: { graphicsQuality: 'max' } }, 'display.graphicsQuality'],
@@ -200,6 +205,31 @@ describe('the game settings', () => {
     const before = await storedUser(MEMBER);
     expect(Object.keys((await fieldsOf({ autoSave: false, ...input })) ?? {})).toEqual([field]);
     expect(await storedUser(MEMBER)).toEqual(before);
+  });
+
+  it('say what is wrong with a key: that it cannot be seen, or does something else already', async () => {
+    const keys = { notes: '\u0007', hold: 'ESCAPE', mute: 'X', transfer: 'x' };
+    expect(await fieldsOf({ keyboardShortcuts: keys })).toEqual({
+      'keyboardShortcuts.notes': 'Ce texte contient des caractères invisibles\u00a0: retirez-les.',
+      'keyboardShortcuts.hold': 'Cette touche sert déjà à une autre action.',
+      'keyboardShortcuts.mute': 'Cette touche sert déjà à une autre action.',
+      'keyboardShortcuts.transfer': 'Cette touche sert déjà à une autre action.',
+    });
+  });
+
+  it('let two actions exchange their keys, or one change the case of its own', async () => {
+    expect(await fieldsOf({ keyboardShortcuts: { mute: 'H', hold: 'M' } })).toBeUndefined();
+    expect(await fieldsOf({ keyboardShortcuts: { mute: 'h' } })).toBeUndefined();
+  });
+
+  it('are saved whole where two actions have shared a key for long, and that is not touched', async () => {
+    const { keyboardShortcuts, ...rest } = defaultGameSettings();
+    const shared = { ...keyboardShortcuts, mute: 'T' };
+    const { id } = await storedUser(MEMBER);
+    const gameSettings = { ...rest, keyboardShortcuts: shared };
+    await transaction(() => repository(User).update({ id }, { gameSettings }));
+    expect(await fieldsOf({ soundVolume: 5, keyboardShortcuts: shared })).toBeUndefined();
+    expect((await storedUser(MEMBER)).gameSettings.soundVolume).toBe(5);
   });
 
   it('take their bounds: 0 and 100 by steps of 5, shortcuts of 1 and 10 characters', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCaches } from '../../server/platform/caches';
+import { forgetMaintenance } from '../../server/domains/settings/maintenance.service';
 import { clearThrottles } from '../../server/platform/throttle';
 import { currentDatabase } from '../../server/platform/db/transaction';
 import {
@@ -9,10 +11,11 @@ import {
   storedUser,
 } from '../support/accounts';
 import { createUser } from '../../server/seeds/factories/user.factory';
+import { breakDatabase } from '../support/database';
 import { secretsMailedTo } from '../support/outbox';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
-const NOTHING_GIVEN = "Aucun champ à modifier n'a été donné\u00a0: le profil reste le même";
+const NOTHING_GIVEN = 'Aucun champ à modifier n’a été donné\u00a0: le profil reste le même';
 
 let app: TestApp;
 let token = '';
@@ -61,6 +64,18 @@ describe('GET /health', () => {
       });
     }
   });
+});
+
+it('a database that does not answer is told over GraphQL too, with a token and without', async () => {
+  await clearCaches();
+  forgetMaintenance();
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  breakDatabase(gone);
+  for (const as of [undefined, token]) {
+    const answer = await app.gql('{ viewer { user { id } } }', {}, { as });
+    expect(answer).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+  }
+  vi.restoreAllMocks();
 });
 
 describe('POST /auth/login', () => {
@@ -126,7 +141,7 @@ describe('POST /auth/login', () => {
     [
       { email: 'banni@centrale.test', password: PASSWORD },
       403,
-      'Votre compte est banni définitivement. Motif : Propos insultants répétés dans les commentaires.',
+      'Votre compte est banni définitivement. Motif\u00a0: Propos insultants répétés dans les commentaires.',
     ],
     [{}, 422, 'Certains champs sont invalides.'],
   ])('answers %j with %i %s', async (body, status, error) => {
@@ -326,10 +341,28 @@ describe('the calls of a member', () => {
   });
 
   it.each([
+    {},
+    { level: 1 },
+    { soundVolume: null },
+    { keyboardShortcuts: { x: 'T' } },
+    { keyboardShortcuts: null, display: { resolution: null } },
+  ])('PUT /auth/game-settings says of %j that it gives nothing to change', async (body) => {
+    const before = await storedUser(email);
+    const answer = await put('/auth/game-settings', body);
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      'Aucun champ à modifier n’a été donné\u00a0: les paramètres de jeu restent les mêmes',
+    ]);
+    expect((await storedUser(email)).gameSettings).toEqual(before.gameSettings);
+  });
+
+  it.each([
     [{ soundVolume: 33 }, 'soundVolume'],
     [{ soundVolume: 'fort' }, 'soundVolume'],
     [{ difficulty: 'impossible' }, 'difficulty'],
     [{ keyboardShortcuts: { answer_call: 'x'.repeat(11) } }, 'keyboardShortcuts.answer_call'],
+    [{ keyboardShortcuts: { hang_up: '\u0000' } }, 'keyboardShortcuts.hang_up'],
+    [{ keyboardShortcuts: { hang_up: 't' } }, 'keyboardShortcuts.hang_up'],
     [{ keyboardShortcuts: 'x' }, 'keyboardShortcuts'],
     [{ display: { windowMode: 'plein' } }, 'display.windowMode'],
   ])('PUT /auth/game-settings answers %j with 422 at %s', async (body, field) => {
@@ -403,7 +436,7 @@ it.each([
   expect([status, headers.allow]).toEqual([405, allow]);
   expect(body).toEqual({
     success: false,
-    error: "Cette adresse n'accepte pas cette méthode.",
+    error: 'Cette adresse n’accepte pas cette méthode.',
     code: 'METHOD_NOT_ALLOWED',
     requestId: REQUEST_ID,
   });

@@ -4,8 +4,9 @@ import { GameEvent } from '../../server/domains/events/event.entity';
 import { storeEvent } from '../../server/seeds/factories/event.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { DAY, fromNow } from '../../server/platform/clock';
-import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
+import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';
+import { breakDatabase } from '../support/database';
 import { changeSettings, OTHER_PASSWORD, resetSettings, storedUser } from '../support/accounts';
 import {
   contractOf,
@@ -468,18 +469,6 @@ function successOf(route: string): Case {
   return found;
 }
 
-/** From now on nothing can be asked of the database. */
-function breakDatabase(error: Error): void {
-  const { read, write } = currentDatabase();
-  for (const source of [read, write]) {
-    vi.spyOn(source, 'createQueryRunner').mockImplementation(() => {
-      throw error;
-    });
-    // Reading SQLite does without a runner.
-    vi.spyOn(source, 'query').mockRejectedValue(error);
-  }
-}
-
 /** What happens to any route, and so is tried on each. */
 const everywhere: Record<string, (route: string) => Case> = {
   INTERNAL: (route) => async () => {
@@ -541,6 +530,35 @@ describe('the OpenAPI document', () => {
       const needsToken = JSON.stringify(responses).includes('UNAUTHENTICATED');
       expect(security).toEqual(needsToken ? [{ bearer: [] }] : undefined);
     }
+  });
+
+  it('says that bodies may hold other fields, which are ignored, and of /collect that it refuses them', () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map(({ requestBody }) => ({ path, requestBody })),
+    );
+    const bodies = operations.flatMap(({ path, requestBody }) => {
+      const schema = JSON.stringify(requestBody?.content['application/json']?.schema ?? null);
+      return schema === 'null'
+        ? []
+        : [{ path, refuses: schema.includes('"additionalProperties"'), requestBody }];
+    });
+    expect(bodies.length).toBeGreaterThan(7);
+    for (const { path, refuses, requestBody } of bodies) {
+      expect([path, refuses]).toEqual([path, path === '/collect']);
+      const said = refuses ? undefined : 'Tout autre champ est ignoré.';
+      expect([path, requestBody?.description]).toEqual([path, said]);
+    }
+  });
+
+  it('is right about a field that it does not know: ignored, and refused by /collect', async () => {
+    const known = await call('POST /auth/register', { body: newcomer({ inconnu: 1 }) });
+    expect(known.status).toBe(201);
+    const as = await app.signInAs('membre@centrale.test', ip);
+    const keyboardShortcuts = { hold: 'F7', inconnu: 'F8' };
+    const settings = await call('PUT /auth/game-settings', { as, body: { keyboardShortcuts } });
+    expect(settings.body.user.gameSettings.keyboardShortcuts).toMatchObject({ hold: 'F7' });
+    const measure = { ...consented([VIEW]), inconnu: 1 };
+    expect((await call('POST /collect', { body: measure })).status).toBe(422);
   });
 
   it('is served as it is to a program, and as a page to a person', async () => {

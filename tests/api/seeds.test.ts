@@ -12,9 +12,11 @@ import { User } from '../../server/domains/users/user.entity';
 import { DAY, HOUR } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';
+import { Permission } from '../../server/platform/permissions';
 import { DEMO_PASSWORD } from '../../server/seeds/accounts';
 import { seedAtStart } from '../../server/seeds/atStart';
 import { buildUser } from '../../server/seeds/factories/user.factory';
+import { typeset } from '../../server/seeds/news/articleSeed';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const ACCOUNTS = [
@@ -148,7 +150,7 @@ describe('seeding', () => {
     const summary = await seedAtStart(readEnv(variables));
     expect(summary).toMatchObject({
       demo: false,
-      counts: { rôles: 6, permissions: 22, comptes: 0, articles: 2 },
+      counts: { rôles: 6, permissions: Object.values(Permission).length, comptes: 0, articles: 2 },
     });
     expect(await repository(User).count()).toBe(0);
   });
@@ -163,6 +165,32 @@ describe('seeding', () => {
     expect(await repository(Role).findOneBy({ id: 'editor' })).toMatchObject({ name: 'Plume' });
     expect(await repository(RolePermission).countBy({ roleId: 'editor' })).toBe(0);
     expect(await repository(RolePermission).countBy({ roleId: 'support' })).toBe(5);
+  });
+
+  it('gives a permission that is new to the database to the built-in roles, and nothing else', async () => {
+    const granted = async (roleId: string) =>
+      (await repository(RolePermission).findBy({ roleId })).map((row) => row.permissionId);
+    const before = await granted('moderator');
+    await transaction(async () => {
+      await repository(PermissionRow).delete({ id: Permission.USERS_MANAGE });
+      await repository(RolePermission).delete({
+        roleId: 'admin',
+        permissionId: Permission.USERS_EDIT,
+      });
+    });
+    await seedAtStart(app.env);
+    expect(await granted('super_admin')).toContain(Permission.USERS_MANAGE);
+    expect(await granted('admin')).toContain(Permission.USERS_MANAGE);
+    expect(await granted('admin')).not.toContain(Permission.USERS_EDIT);
+    expect((await granted('moderator')).toSorted()).toEqual(before.toSorted());
+  });
+
+  it('gives the permissions of an older version the words of this one', async () => {
+    const id = Permission.USERS_EDIT;
+    const words = await repository(PermissionRow).findOneByOrFail({ id });
+    await transaction(() => repository(PermissionRow).update({ id }, { name: 'Autrefois' }));
+    await seedAtStart(app.env);
+    expect(await repository(PermissionRow).findOneBy({ id })).toEqual(words);
   });
 
   it('takes no name that somebody has', async () => {
@@ -183,5 +211,13 @@ describe('a built member', () => {
     const [one, other] = [buildUser(), buildUser()];
     expect(one.usernameKey).not.toBe(other.usernameKey);
     expect(one.emailKey).not.toBe(other.emailKey);
+  });
+});
+
+describe('a seeded text', () => {
+  it('is typeset as French is printed', () => {
+    expect(typeset("1 000 XP : « l'hiver », dès 9 h 30, en 2025 ou 2026 !")).toBe(
+      '1\u00a0000\u00a0XP\u00a0: «\u00a0l’hiver\u00a0», dès 9\u00a0h\u00a030, en 2025 ou 2026\u00a0!',
+    );
   });
 });

@@ -1,5 +1,4 @@
-import { createClient, type Client } from 'graphql-ws';
-import type { AddressInfo } from 'node:net';
+import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authJobs } from '../../server/domains/auth/auth.jobs';
 import { deviceLabel } from '../../server/domains/auth/device';
@@ -20,6 +19,7 @@ import { currentDatabase, repository, transaction } from '../../server/platform/
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { changeSettings, changeUser, OTHER_PASSWORD, resetSettings } from '../support/accounts';
 import { statementsOf } from '../support/statements';
+import { streamClient } from '../support/streams';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -348,12 +348,7 @@ describe('an open page', () => {
 
   /** Subscribes to the end of a session; `ended` is what was said until the stream was over. */
   async function watch(token?: string) {
-    const { port } = app.fastify.server.address() as AddressInfo;
-    const client = createClient({
-      url: `ws://127.0.0.1:${port}/graphql`,
-      connectionParams: token ? { authorization: `Bearer ${token}` } : {},
-      retryAttempts: 0,
-    });
+    const client = streamClient(app.fastify.listeningOrigin, token);
     clients.push(client);
     const said: unknown[] = [];
     const ended = new Promise<unknown[]>((resolve) => {

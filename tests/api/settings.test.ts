@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SettingRow } from '../../server/domains/settings/setting.entity';
 import { settings } from '../../server/domains/settings/settings.service';
 import { repository, transaction } from '../../server/platform/db/transaction';
+import { formatNumber } from '../../server/platform/text';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const ALL = `
@@ -130,7 +131,9 @@ describe('settings', () => {
     for (const value of [low - 1, high + 1]) {
       const { code, errors } = await save({ [field]: value });
       expect(code).toBe('VALIDATION_FAILED');
-      expect(errors?.[0]?.extensions.fields?.[field]).toContain(`entre ${low} et ${high}`);
+      expect(errors?.[0]?.extensions.fields?.[field]).toContain(
+        `entre ${low} et ${formatNumber(high)}`,
+      );
     }
     expect((await read())[field]).toBe(high);
   });

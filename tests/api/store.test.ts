@@ -198,7 +198,7 @@ describe('a purchase', () => {
     const { code, errors } = await buy(2);
     expect([code, errors?.[0]?.message]).toEqual([
       'ALREADY_OWNED',
-      'Vous possédez déjà cet article.',
+      'Vous possédez déjà ce produit.',
     ]);
     expect(await ordersOf(member)).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
-import { createClient, type Client } from 'graphql-ws';
+import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streamClient } from '../support/streams';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -9,7 +10,7 @@ const clients: Client[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
-  url = (await app.fastify.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   for (const client of clients) await client.dispose();
@@ -17,11 +18,7 @@ afterAll(async () => {
 });
 
 function connect(token?: string): Client {
-  const client = createClient({
-    url: `${url}/graphql`,
-    retryAttempts: 0,
-    connectionParams: token ? { authorization: `Bearer ${token}` } : {},
-  });
+  const client = streamClient(url, token);
   clients.push(client);
   return client;
 }
@@ -56,7 +53,6 @@ describe('the socket', () => {
   });
 
   it('does not open for a page of another site', async () => {
-    const http = url.replace('ws', 'http');
     const opened = (origin: string) =>
       new Promise<boolean>((resolve, reject) => {
         const headers = {
@@ -67,7 +63,7 @@ describe('the socket', () => {
           'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
           'sec-websocket-protocol': 'graphql-transport-ws',
         };
-        request(`${http}/graphql`, { headers })
+        request(`${url}/graphql`, { headers })
           .on('upgrade', (_response, socket) => {
             socket.destroy();
             resolve(true);
@@ -77,7 +73,7 @@ describe('the socket', () => {
           .end();
       });
     expect(await opened('https://evil.example')).toBe(false);
-    expect(await opened(http)).toBe(true);
+    expect(await opened(url)).toBe(true);
   });
 
   it('holds at most twenty streams, and forgets those that were refused', async () => {

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE, shiftClock } from '../../server/platform/clock';
 import { cluster } from '../../server/platform/cluster';
-import type { AppError } from '../../server/platform/errors/AppError';
+import { AppError } from '../../server/platform/errors/AppError';
 import { clearThrottles, throttle } from '../../server/platform/throttle';
 import { ownRedis } from '../support/ownRedis';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -18,6 +19,22 @@ async function refusal(key: string): Promise<AppError | null> {
     return error as AppError;
   }
 }
+
+it.each([
+  [1, '1 seconde'],
+  [2, '2 secondes'],
+  [119, '119 secondes'],
+  [120, '2 minutes'],
+  [121, '3 minutes'],
+  [7199, '120 minutes'],
+  [7200, '2 heures'],
+  [7201, '3 heures'],
+  [86_400, '24 heures'],
+])('a wait of %d s is said as people say it: %s', (seconds, words) => {
+  const { message, details } = AppError.wait('RATE_LIMITED', seconds);
+  expect(message).toBe(`Trop de requêtes. Réessayez dans ${words}.`);
+  expect(details.retryAfterSeconds).toBe(seconds);
+});
 
 const codes = async (key: string, calls: number) => {
   const answers: (string | undefined)[] = [];
@@ -107,8 +124,10 @@ describe('the limit of calls', () => {
       seed: 'nothing',
       env: { REDIS_URL: ownRedis() },
     });
-    cluster().redis?.disconnect();
+    const redis = cluster().redis!;
+    redis.disconnect();
+    await once(redis, 'end');
     expect(await codes(`test:${randomUUID()}`, 5)).toEqual(LIMITED);
-    await cluster().redis?.connect();
+    await redis.connect();
   });
 });

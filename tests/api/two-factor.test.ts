@@ -396,12 +396,11 @@ describe('a sealed secret', () => {
     expect(sealSecret(7, secret)).not.toBe(sealed);
     expect(openSecret(7, sealed)).toEqual(secret);
     expect(openSecret(8, sealed)).toBeNull();
-    expect(
-      openSecret(
-        7,
-        sealed.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')),
-      ),
-    ).toBeNull();
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = bytes.with(at, bytes[at]! ^ 1);
+      expect(openSecret(7, Buffer.from(changed).toString('base64url'))).toBeNull();
+    }
     expect(openSecret(7, '')).toBeNull();
   });
 });

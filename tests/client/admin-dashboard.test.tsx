@@ -83,7 +83,7 @@ describe('the dashboard of the administration', () => {
     await screen.findByText('Commentaires en attente');
     expect(screen.queryByText('Brouillons')).toBeNull();
     expect(screen.queryByText('Signalements à traiter')).toBeNull();
-    expect(screen.queryByText('Derniers actes')).toBeNull();
+    expect(screen.queryByText('Dernières actions')).toBeNull();
   });
 
   test('tells how the site is doing, check by check', async () => {
@@ -96,7 +96,7 @@ describe('the dashboard of the administration', () => {
 
   test('shows the last acts, and what waits beside the entries of the menu', async () => {
     openDashboard();
-    const acts = await screen.findByRole('region', { name: 'Derniers actes' });
+    const acts = await screen.findByRole('region', { name: 'Dernières actions' });
     expect(within(acts).getByText('Utilisateur banni')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Signalements , 10 en attente' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Notifications/ })).toBeTruthy();
@@ -169,7 +169,7 @@ describe('the journal', () => {
 
   test('says that nothing was found', async () => {
     openJournal('/admin/journal?qui=personne', []);
-    expect(await screen.findByText('Aucun acte trouvé')).toBeTruthy();
+    expect(await screen.findByText('Aucune action trouvée')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Tout le journal' })).toBeTruthy();
   });
 });

@@ -43,7 +43,7 @@ test('the journal names in French what an export was narrowed to, without the fi
 
 test('the journal names in French the settings of the game too', () => {
   expect(linesOf({ gameSettings: { soundVolume: 40, difficulty: 'hard' } })).toEqual([
-    'Réglages du jeu après\u00A0: Volume des sons\u00A0: 40\nDifficulté\u00A0: difficile',
+    'Paramètres de jeu après\u00A0: Volume des sons\u00A0: 40\nDifficulté\u00A0: difficile',
   ]);
 });
 

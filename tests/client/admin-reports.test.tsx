@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { pageData, reportAnswers, reportData } from '../support/adminData';
+import { reportAnswers, reportData } from '../support/adminData';
 import { renderApp } from '../support/renderApp';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 
@@ -11,8 +11,6 @@ const OPEN = `${QUEUE}?signalement=5`;
 
 const openReports = (report: object | null, { at = QUEUE, answers = {} as Answers } = {}) =>
   renderApp({ at, answers: reportAnswers(report, answers) });
-const sent = (calls: ReturnType<typeof renderApp>['calls'], operation: string) =>
-  calls.find((call) => call.operation === operation)?.variables;
 const panel = () => screen.findByRole('dialog', { name: /^Signalement n°\s5/ });
 const press = async (inside: HTMLElement, name: string) =>
   await userEvent.click(await within(inside).findByRole('button', { name }));
@@ -28,12 +26,12 @@ describe('the queue of reports', () => {
   });
 
   test('reads its filters from the address, and writes them there', async () => {
-    const { calls, addresses } = openReports(reportData(), {
+    const { sent, addresses } = openReports(reportData(), {
       at: `${QUEUE}?type=commentaire&gravite=critique&etat=en-attente&responsable=moi`,
     });
     await screen.findByText('Commentaire de banni');
-    expect(sent(calls, 'ManagedReports')).toMatchObject({
-      filter: { type: 'COMMENT', severity: 'CRITICAL', status: 'PENDING', assignedToMe: true },
+    expect(sent('ManagedReports')[0]).toMatchObject({
+      filter: { type: 'COMMENT', severity: 'CRITICAL', status: 'PENDING', assigneeId: '3' },
     });
     await userEvent.selectOptions(screen.getByLabelText('Gravité'), 'faible');
     await waitFor(() => expect(addresses.at(-1)).toContain('gravite=faible'));
@@ -52,24 +50,9 @@ describe('the queue of reports', () => {
     expect(addresses.at(-1)).toMatch(/type=article/);
   });
 
-  test('says where it ends at the address of a page past all that the server gives', async () => {
-    const { calls } = openReports(null, {
-      at: `${QUEUE}?page=999`,
-      answers: {
-        ManagedReports: () => ({ managedReports: pageData('ManagedReportPage', [], 90) }),
-      },
-    });
-    expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
-    const last = screen.getByRole('link', { name: 'Aller à la dernière page' });
-    expect(last.getAttribute('href')).toBe(`${QUEUE}?page=5`);
-    const asked = calls.find(({ operation }) => operation === 'ManagedReports')?.variables;
-    expect(asked).toMatchObject({ page: 500, pageSize: 20 });
-  });
-
   test('is narrowed to what nobody or one colleague took on, as the address says', async () => {
-    const { calls, addresses } = openReports(reportData());
-    const filterOf = () =>
-      calls.findLast(({ operation }) => operation === 'ManagedReports')?.variables.filter;
+    const { sent, addresses } = openReports(reportData());
+    const filterOf = () => sent('ManagedReports').at(-1)?.filter;
     await screen.findByText('Commentaire de banni');
     const choice = screen.getByLabelText('Responsable');
     await within(choice).findByRole('option', { name: 'Pris en charge par stagiaire' });
@@ -84,10 +67,25 @@ describe('the queue of reports', () => {
   });
 
   test('keeps the number of a colleague that only the address knows', async () => {
-    const { calls } = openReports(reportData(), { at: `${QUEUE}?responsable=77` });
+    const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=77` });
     await screen.findByText('Commentaire de banni');
-    expect(sent(calls, 'ManagedReports')).toMatchObject({ filter: { assigneeId: '77' } });
+    expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '77' } });
     expect(screen.getByLabelText<HTMLSelectElement>('Responsable').value).toBe('77');
+  });
+
+  test('tells oneself in the number that a colleague’s link carries', async () => {
+    const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=3` });
+    await screen.findByText('Commentaire de banni');
+    expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '3' } });
+    const choice = screen.getByLabelText<HTMLSelectElement>('Responsable');
+    expect(choice.selectedOptions[0]?.text).toBe('Pris en charge par moi');
+    expect(within(choice).queryByRole('option', { name: /^Compte n°/ })).toBeNull();
+  });
+
+  test('leaves out what oneself took on, as the address says', async () => {
+    const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=autres` });
+    await screen.findByText('Commentaire de banni');
+    expect(sent('ManagedReports')[0]).toMatchObject({ filter: { exceptAssigneeId: '3' } });
   });
 
   test('says that nothing was found', async () => {
@@ -134,7 +132,7 @@ describe('an open report', () => {
   });
 
   test('is resolved with a ban of a chosen length, in one call', async () => {
-    const { calls, addresses } = openReports(reportData(), {
+    const { sent, addresses } = openReports(reportData(), {
       at: OPEN,
       answers: {
         DecideReport: () => ({
@@ -155,7 +153,7 @@ describe('an open report', () => {
     await userEvent.type(within(dialog).getByLabelText(/^Note de décision/), 'Récidive.');
     await press(dialog, 'Marquer comme résolu');
     expect(await screen.findByText('Signalement marqué comme résolu')).toBeTruthy();
-    expect(sent(calls, 'DecideReport')).toEqual({
+    expect(sent('DecideReport')[0]).toEqual({
       input: {
         id: '5',
         version: 1,
@@ -169,7 +167,7 @@ describe('an open report', () => {
   });
 
   test('is dismissed without any other act', async () => {
-    const { calls } = openReports(reportData(), {
+    const { sent } = openReports(reportData(), {
       at: `${OPEN}&decision=rejeter`,
       answers: {
         DecideReport: () => ({
@@ -181,7 +179,7 @@ describe('an open report', () => {
     expect(within(dialog).queryByText('Mesure')).toBeNull();
     await press(dialog, 'Rejeter le signalement');
     expect(await screen.findByText('Signalement rejeté')).toBeTruthy();
-    expect(sent(calls, 'DecideReport')).toMatchObject({
+    expect(sent('DecideReport')[0]).toMatchObject({
       input: { decision: 'DISMISS', act: null, banDays: null },
     });
   });
@@ -225,14 +223,14 @@ describe('an open report', () => {
 
   test('is taken on and given back', async () => {
     const me = { __typename: 'CommentAuthor', id: '3', username: 'lmartin', avatarUrl: null };
-    const { calls } = openReports(reportData(), {
+    const { sent } = openReports(reportData(), {
       at: OPEN,
       answers: {
         ClaimReport: () => ({
           claimReport: reportData({ assignedTo: me, canClaim: false, version: 2 }),
         }),
         ManagedReport: () => ({
-          managedReport: sent(calls, 'ClaimReport')
+          managedReport: sent('ClaimReport')[0]
             ? reportData({ assignedTo: me, canClaim: false, version: 2 })
             : reportData(),
         }),
@@ -243,12 +241,12 @@ describe('an open report', () => {
     await press(dialog, 'Prendre en charge');
     expect(await screen.findByText('Signalement pris en charge')).toBeTruthy();
     await press(dialog, 'Ne plus prendre en charge');
-    expect(await screen.findByText('Signalement rendu')).toBeTruthy();
-    expect(sent(calls, 'ReleaseReport')).toEqual({ id: '5', version: 2 });
+    expect(await screen.findByText('Vous ne prenez plus ce signalement en charge')).toBeTruthy();
+    expect(sent('ReleaseReport')[0]).toEqual({ id: '5', version: 2 });
   });
 
   test('takes notes, and asks before one that is not sent is lost', async () => {
-    const { calls } = openReports(reportData(), {
+    const { sent } = openReports(reportData(), {
       at: OPEN,
       answers: {
         AddReportNote: () => {
@@ -261,7 +259,7 @@ describe('an open report', () => {
     await userEvent.type(field, 'À revoir');
     await press(dialog, 'Ajouter la note');
     expect(await within(dialog).findByText('Écrivez une note.')).toBeTruthy();
-    expect(sent(calls, 'AddReportNote')).toEqual({ id: '5', text: 'À revoir' });
+    expect(sent('AddReportNote')[0]).toEqual({ id: '5', text: 'À revoir' });
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
   });

@@ -18,8 +18,8 @@ describe('ArticleCard', () => {
     expect(screen.getByRole('heading', { name: 'Article 2' })).toBeTruthy();
     expect(screen.getByText('Résumé de l’article 2.')).toBeTruthy();
     expect(screen.getByText('Par Équipe Centrale')).toBeTruthy();
-    expect(screen.getByText('Lire')).toBeTruthy();
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/actualites/article-2');
+    const link = screen.getByRole('link', { name: /^Lire\s: Article 2$/ });
+    expect(link.getAttribute('href')).toBe('/actualites/article-2');
   });
 
   test('writes the day of Paris, not that of the reader', () => {

@@ -202,7 +202,7 @@ describe('Replies', () => {
 describe('A comment', () => {
   test.each([
     ['PENDING', 'En attente de validation'],
-    ['REJECTED', 'Refusé'],
+    ['REJECTED', 'Rejeté'],
     ['REPORTED', 'Signalé, en cours d’examen'],
   ])('that is %s tells its author "%s", with the reason', async (status, label) => {
     await openArticle([commentData(1, { status, statusReason: 'Un lien.' })]);
@@ -278,12 +278,39 @@ describe('A comment', () => {
     );
     expect(await comment('Tout neuf')).toBeTruthy();
   });
+
+  test('published while the server could not be heard appears once it can, and nothing fades', async () => {
+    const comments = [commentData(1)];
+    let answered = Promise.resolve();
+    const { streams, calls } = await openArticle(comments, {
+      ArticleComments: async ({ page }) => {
+        await answered;
+        return { comments: { __typename: 'CommentPage', ...pageOf(comments, { page }) } };
+      },
+    });
+    const read = (name: string) => calls.filter(({ operation }) => operation === name).length;
+    const before = await comment('Commentaire 1');
+    await waitFor(() => expect(streams.tokens('ArticleActivity')).toHaveLength(1));
+    // What was read as the page opened is not read again as its stream opens.
+    await new Promise((settled) => setTimeout(settled, 400));
+    expect([read('ArticleComments'), read('MemberArticle')]).toEqual([1, 1]);
+
+    act(() => streams.stop());
+    comments.unshift(commentData(2, { content: 'Tout neuf' }));
+    let answer = () => {};
+    answered = new Promise((done) => (answer = done));
+    act(() => streams.resume());
+    await waitFor(() => expect([read('ArticleComments'), read('MemberArticle')]).toEqual([2, 2]));
+    expect(before.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false');
+    answer();
+    expect(await comment('Tout neuf')).toBeTruthy();
+  });
 });
 
 test('an article without comments asks for the first', async () => {
   await openArticle([]);
   expect(await screen.findByText('Aucun commentaire')).toBeTruthy();
-  expect(screen.getByText('Soyez le premier à donner votre avis.')).toBeTruthy();
+  expect(screen.getByText('Donnez votre avis en premier.')).toBeTruthy();
 });
 
 describe('Reporting a comment', () => {
@@ -295,7 +322,7 @@ describe('Reporting a comment', () => {
     });
     await press('Commentaire 1', 'Signaler');
     const dialog = within(screen.getByRole('dialog'));
-    await userEvent.selectOptions(dialog.getByLabelText('Raison'), 'Hors sujet');
+    await userEvent.selectOptions(dialog.getByLabelText('Motif'), 'Hors sujet');
     await userEvent.type(dialog.getByLabelText(/^Précisions/), ' Rien à voir. ');
     await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
     expect(await screen.findByText('Merci, un modérateur le lira.')).toBeTruthy();

@@ -58,6 +58,7 @@ describe('the cookie banner', () => {
     renderApp();
     await press('Paramètres');
     const shown = await banner();
+    expect(shown.getByText(/brouillons, .* Toujours actifs/)).toBeTruthy();
     const state = shown
       .getAllByRole<HTMLInputElement>('switch')
       .map(({ checked, disabled }) => ({ checked, disabled }));
@@ -123,7 +124,13 @@ describe('the legal dialog', () => {
       expect(dialog.getByText(key)).toBeTruthy();
     }
     await userEvent.click(dialog.getByRole('tab', { name: 'Confidentialité' }));
-    expect(dialog.getByText(/puis 3.ans après la/)).toBeTruthy();
+    expect(dialog.getByText(/puis 3.ans après la/).textContent).toContain(
+      'tant qu’ils ont un rôle',
+    );
+    expect(dialog.getByText(/^Commandes.: produit, prix, nom/)).toBeTruthy();
+    for (const kept of ['Commandes et factures', 'Jours où', 'Sessions', 'Tentatives de']) {
+      expect(dialog.getByText(new RegExp(`^${kept}.*: `))).toBeTruthy();
+    }
     await userEvent.click(dialog.getByRole('tab', { name: 'CGU/CGV' }));
     expect(dialog.getByText(/sont en cours de rédaction/)).toBeTruthy();
   });
@@ -165,7 +172,7 @@ describe('the legal dialog', () => {
 test('the notice of development closes with Compris', async () => {
   renderApp();
   await press('Refuser');
-  await userEvent.click(screen.getByRole('button', { name: 'En savoir plus' }));
+  await userEvent.click(screen.getByRole('button', { name: /En savoir plus/ }));
   await screen.findByRole('dialog', { name: 'Jeu en développement' });
   await userEvent.click(screen.getByRole('button', { name: 'Compris' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

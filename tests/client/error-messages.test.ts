@@ -162,9 +162,20 @@ describe('a failed call', () => {
     );
   });
 
+  test('that nothing explains says nothing of what the transport said, in English', () => {
+    const unexplained = readApiError(http(429, ''));
+    expect(authErrorMessage(unexplained, 'login')).toBe("Une erreur inattendue s'est produite.");
+  });
+
   test('that reached nobody is a failed connection', () => {
     expect(messageOf(new TypeError('Failed to fetch'))).toBe('Erreur de connexion au serveur');
     expect(readApiError(new TypeError('Failed to fetch')).status).toBe(0);
+  });
+
+  test.each(['TimeoutError', 'AbortError'])('given up as a %s is one too', (name) => {
+    const failed = new DOMException('signal timed out', name);
+    expect(messageOf(failed)).toBe('Erreur de connexion au serveur');
+    expect(authErrorMessage(readApiError(failed), 'login')).not.toContain('signal');
   });
 
   test('of an unknown kind still says something', () => {

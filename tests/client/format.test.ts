@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import {
+  counted,
   formatDateTime,
   formatIsoDay,
   formatLongDate,
@@ -16,6 +17,17 @@ import { levelProgress, successShare } from '../../client/platform/progress';
 
 const SPACES = /[\u00A0\u202F]/g;
 const plain = (text: string) => text.replace(SPACES, ' ');
+
+describe('counts', () => {
+  test.each([
+    [0, '0 article'],
+    [1, '1 article'],
+    [2, '2 articles'],
+    [2414, '2 414 articles'],
+  ])('%i agrees with its noun', (count, text) => {
+    expect(plain(counted(count, 'article'))).toBe(text);
+  });
+});
 
 describe('dates', () => {
   test('are written in long French and in figures', () => {
@@ -33,8 +45,8 @@ describe('dates', () => {
 describe('the relative age of an article', () => {
   const now = new Date('2025-11-20T12:00:00Z');
   test.each([
-    ['2025-11-20T00:30:00Z', "aujourd'hui"],
-    ['2025-11-21T09:00:00Z', "aujourd'hui"],
+    ['2025-11-20T00:30:00Z', 'aujourd’hui'],
+    ['2025-11-21T09:00:00Z', 'aujourd’hui'],
     ['2025-11-19T22:59:00Z', 'hier'],
     ['2025-11-18', 'il y a 2 jours'],
     ['2025-11-14', 'il y a 6 jours'],
@@ -53,7 +65,7 @@ describe('the relative age of an article', () => {
   test('counts the days of the calendar of Paris, not periods of 24 hours', () => {
     const early = new Date('2025-11-20T00:10:00Z');
     expect(formatRelativeDate('2025-11-19T22:50:00Z', early)).toBe('hier');
-    expect(formatRelativeDate('2025-11-19T23:10:00Z', early)).toBe("aujourd'hui");
+    expect(formatRelativeDate('2025-11-19T23:10:00Z', early)).toBe('aujourd’hui');
   });
 });
 

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 
 import {
+  LogoutDocument,
   SiteDocument,
   usePublicNewsListQuery,
   useSetArticleLikeMutation,
   useSiteQuery,
   type SiteQuery,
 } from '../../client/generated/graphql';
+import { messageOf } from '../../client/platform/errorMessages';
 import {
   createGraphqlSource,
   GraphqlContext,
@@ -31,6 +33,13 @@ function SiteName() {
       </button>
     </>
   );
+}
+
+/** A limit of time that is over almost at once. */
+function runsOut(): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), 10);
+  return controller.signal;
 }
 
 describe('an answer that came with the page', () => {
@@ -89,6 +98,20 @@ describe('a query', () => {
     expect(await screen.findByText('Centrale 18-112')).toBeTruthy();
   });
 
+  test('that gets no answer fails after 20 s, once, and asks again when told to', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(runsOut);
+    const answer = vi.fn<() => unknown>(() => new Promise(() => undefined));
+    const { source } = pretendServer({ Site: answer });
+    show(source, <SiteName />);
+    expect(await screen.findByText('erreur Erreur de connexion au serveur')).toBeTruthy();
+    expect(limits.mock.calls).toEqual([[20_000]]);
+    answer.mockImplementation(() => ({ site: SITE }));
+    limits.mockImplementation(() => new AbortController().signal);
+    await userEvent.click(screen.getByRole('button', { name: 'Encore' }));
+    expect(await screen.findByText('Centrale 18-112')).toBeTruthy();
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
   test('asks again for other variables, and remembers what was there', async () => {
     function List() {
       const [page, setPage] = useState(1);
@@ -115,6 +138,28 @@ describe('a query', () => {
     await userEvent.click(screen.getByRole('button'));
     expect(await screen.findByText('2 après 2')).toBeTruthy();
     expect(calls.map(({ variables }) => variables.page)).toEqual([1, 2]);
+  });
+
+  test('that is read again is not waited for: what is there stays as it is', async () => {
+    const seen: string[] = [];
+    function Watched() {
+      const { data, loading, refetch } = useSiteQuery();
+      seen.push(`${data?.site.name ?? 'rien'} ${loading ? 'attente' : 'repos'}`);
+      return (
+        <button type="button" onClick={() => void refetch()}>
+          {data?.site.name}
+        </button>
+      );
+    }
+    let name = 'Avant';
+    const { source, calls } = pretendServer({ Site: () => ({ site: { ...SITE, name } }) });
+    show(source, <Watched />);
+    const again = await screen.findByText('Avant');
+    name = 'Après';
+    await userEvent.click(again);
+    expect(await screen.findByText('Après')).toBeTruthy();
+    expect(calls).toHaveLength(2);
+    expect([...new Set(seen)]).toEqual(['rien attente', 'Avant repos', 'Après repos']);
   });
 
   test('that is skipped asks nothing', async () => {
@@ -171,4 +216,15 @@ test('a mutation gives its answer, or fails with the error of the server', async
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(seen).toHaveBeenLastCalledWith('Trop de requêtes'));
   expect(screen.getByText('erreur')).toBeTruthy();
+});
+
+test('a mutation that gets no answer fails after 60 s as a failed connection', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(runsOut);
+  const { source } = pretendServer({ Logout: () => new Promise(() => undefined) });
+  const client = await source.load();
+  const failure = await client
+    .mutate({ mutation: LogoutDocument })
+    .catch((error: unknown) => error);
+  expect(messageOf(failure)).toBe('Erreur de connexion au serveur');
+  expect(limits.mock.calls).toEqual([[60_000]]);
 });

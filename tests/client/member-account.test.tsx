@@ -26,8 +26,6 @@ async function open(answers: Answers = {}, at = ACCOUNT) {
 
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
-const sent = ({ calls }: Awaited<ReturnType<typeof open>>, operation: string) =>
-  calls.filter((call) => call.operation === operation).map(({ variables }) => variables);
 const email = () => screen.getByLabelText<HTMLInputElement>('Adresse email');
 const retype = async (text: string) => {
   await userEvent.clear(email());
@@ -84,7 +82,7 @@ describe('the check of an email', () => {
     await press('Modifier');
     await retype('LMartin@centrale.test');
     await new Promise((resolve) => setTimeout(resolve, 700));
-    expect(sent(app, 'EmailAvailability')).toEqual([]);
+    expect(app.sent('EmailAvailability')).toEqual([]);
     expect(screen.queryByText('Vérification…')).toBeNull();
   });
 
@@ -93,9 +91,9 @@ describe('the check of an email', () => {
     await press('Modifier');
     await retype('libre@centrale.test');
     expect(screen.getByText('Vérification…')).toBeTruthy();
-    expect(sent(app, 'EmailAvailability')).toEqual([]);
+    expect(app.sent('EmailAvailability')).toEqual([]);
     expect(await screen.findByText('Cette adresse email est disponible')).toBeTruthy();
-    expect(sent(app, 'EmailAvailability')).toEqual([{ email: 'libre@centrale.test' }]);
+    expect(app.sent('EmailAvailability')).toEqual([{ email: 'libre@centrale.test' }]);
   });
 
   test('says that an address is malformed without asking, and that one is taken', async () => {
@@ -103,11 +101,11 @@ describe('the check of an email', () => {
     await press('Modifier');
     await retype('pas une adresse');
     expect(await screen.findByText("Format d'email invalide")).toBeTruthy();
-    expect(sent(app, 'EmailAvailability')).toEqual([]);
+    expect(app.sent('EmailAvailability')).toEqual([]);
     await retype('prise@centrale.test');
     expect(await screen.findByText("Cette adresse email n'est pas disponible")).toBeTruthy();
     await press('Sauvegarder');
-    expect(sent(app, 'UpdateProfile')).toEqual([]);
+    expect(app.sent('UpdateProfile')).toEqual([]);
   });
 
   test('that the server cannot answer lets the save tell', async () => {
@@ -127,11 +125,11 @@ describe('the check of an email', () => {
       await screen.findByText("Impossible de vérifier l'email, tentative de sauvegarde..."),
     ).toBeTruthy();
     await waitFor(() =>
-      expect(sent(app, 'UpdateProfile')).toEqual([{ input: { email: 'libre@centrale.test' } }]),
+      expect(app.sent('UpdateProfile')).toEqual([{ input: { email: 'libre@centrale.test' } }]),
     );
   });
 
-  test('that the server refuses says so, in its words or in the documented ones', async () => {
+  test('that the server refuses says so, in its words or in those of the catalogue', async () => {
     await open({
       EmailAvailability: ({ email: asked }) =>
         fails('RATE_LIMITED', asked === 'a@centrale.test' ? 'Patientez.' : '')(),
@@ -140,7 +138,9 @@ describe('the check of an email', () => {
     await retype('a@centrale.test');
     expect(await screen.findByText('Patientez.')).toBeTruthy();
     await retype('b@centrale.test');
-    expect(await screen.findByText('Erreur lors de la vérification')).toBeTruthy();
+    expect(
+      await screen.findByText('Trop de requêtes. Patientez un instant avant de réessayer.'),
+    ).toBeTruthy();
   });
 });
 
@@ -153,7 +153,7 @@ describe('the profile', () => {
     await userEvent.clear(screen.getByLabelText(/^Prénom/));
     await press('Sauvegarder');
     expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy();
-    expect(sent(app, 'UpdateProfile')).toEqual([{ input: { firstName: null } }]);
+    expect(app.sent('UpdateProfile')).toEqual([{ input: { firstName: null } }]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Modifier' }));
   });
 
@@ -170,7 +170,7 @@ describe('the profile', () => {
     await userEvent.type(screen.getByLabelText(/^Nom \(/), 'Koné');
     await press('Sauvegarder');
     await screen.findByText('Léa Koné');
-    expect(sent(app, 'UpdateProfile')).toEqual([{ input: { lastName: 'Koné' } }]);
+    expect(app.sent('UpdateProfile')).toEqual([{ input: { lastName: 'Koné' } }]);
   });
 
   test('keeps what was typed when it could not be saved, and says so', async () => {
@@ -197,7 +197,7 @@ describe('the profile', () => {
     });
     await press('Renvoyer la confirmation');
     expect(await screen.findByText('Lien envoyé.')).toBeTruthy();
-    expect(sent(app, 'ResendEmailVerification')).toEqual([{ email: 'lmartin@centrale.test' }]);
+    expect(app.sent('ResendEmailVerification')).toEqual([{ email: 'lmartin@centrale.test' }]);
   });
 });
 
@@ -217,7 +217,7 @@ describe('the avatar', () => {
     await choose('a.gif', 'image/gif');
     expect(await screen.findByText('L’image doit être un fichier PNG, JPEG ou WebP.')).toBeTruthy();
     await choose('a.png', 'image/png', 5 * 1024 * 1024 + 1);
-    expect(await screen.findByText(/^L’image pèse 5.Mo au plus\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^L’image ne peut pas dépasser 5.Mo\.$/)).toBeTruthy();
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -268,7 +268,7 @@ describe('leaving the account', () => {
     await waitFor(() => expect(app.addresses.at(-1)).toBe('/'));
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(screen.queryByText(/votre session est terminée/)).toBeNull();
-    expect(sent(app, 'Logout')).toEqual([]);
+    expect(app.sent('Logout')).toEqual([]);
   });
 
   test('by deletion needs the password, and stays when it is wrong', async () => {
@@ -282,8 +282,10 @@ describe('leaving the account', () => {
       },
       at,
     );
+    expect(screen.getByText(/^Vos données, factures exceptées, sont effacées/)).toBeTruthy();
     await press('Supprimer le compte');
     const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/sauf vos factures, que la loi impose de garder/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
     expect(await dialog.findByText('Veuillez saisir votre mot de passe actuel')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText('Mot de passe actuel'), 'faux');
@@ -292,7 +294,7 @@ describe('leaving the account', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(dialog.getByLabelText('Mot de passe actuel')),
     );
-    expect(sent(app, 'DeleteAccount')).toEqual([{ password: 'faux' }]);
+    expect(app.sent('DeleteAccount')).toEqual([{ password: 'faux' }]);
     expect(localStorage.getItem('authToken')).toBe('jeton');
   });
 });

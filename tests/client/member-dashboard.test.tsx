@@ -45,8 +45,8 @@ describe('the dashboard', () => {
   test('shows the level, the experience out of 1000 and the rank', async () => {
     await openDashboard();
     expect(await screen.findByText('Niveau 12 · Argent')).toBeTruthy();
-    expect(screen.getByText('620 / 1000 XP')).toBeTruthy();
-    expect(screen.getByText('380 XP avant le niveau 13')).toBeTruthy();
+    expect(screen.getByText(/^620\s\/\s1\s000\sXP$/)).toBeTruthy();
+    expect(screen.getByText(/^380\sXP avant le niveau 13$/)).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Progression vers le niveau 13' });
     expect(bar.getAttribute('aria-valuenow')).toBe('62');
   });

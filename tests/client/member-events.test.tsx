@@ -126,6 +126,28 @@ describe('A registration', () => {
   });
 });
 
+describe('The question before leaving', () => {
+  const seat = registration('REGISTERED');
+  test.each([
+    ['a seat that somebody waits for', seat, 1, /revient à la première personne de la liste/],
+    ['a seat that nobody waits for', seat, 0, /^Votre place dans «.Événement 1.» sera libérée\.$/],
+    ['the waiting list', registration('WAITING', 2), 3, /^Vous quittez la liste d’attente de «/],
+  ])('tells of %s', async (_case, mine, waiting, sentence) => {
+    openEvents([eventData(1, { status: 'ACTIVE', waiting, registration: mine })]);
+    await userEvent.click((await card()).getByRole('button', { name: /^Se désinscrire/ }));
+    expect(within(screen.getByRole('dialog')).getByText(sentence)).toBeTruthy();
+  });
+});
+
+test.each([
+  [1, '1 place prise sur 10'],
+  [3, '3 places prises sur 10'],
+])('%i seats taken are read aloud as such', async (participants, text) => {
+  openEvents([eventData(1, { participants })]);
+  const seats = (await card()).getByRole('progressbar', { name: 'Places prises' });
+  expect(seats.getAttribute('aria-valuetext')).toBe(text);
+});
+
 describe('The tabs', () => {
   test('are the documented three; the address says which, and a new one starts at page 1', async () => {
     const { asked, addresses } = openEvents([eventData(1)], {}, `${EVENTS}?page=2`);

@@ -84,7 +84,7 @@ describe('The member news list', () => {
         ...pageOf([memberArticle(4, { premium: true }), memberArticle(5)]),
       },
     }));
-    const link = await screen.findByRole('link', { name: 'Article 4' });
+    const link = await screen.findByRole('link', { name: /^Lire\s: Article 4$/ });
     expect(link.getAttribute('href')).toBe(`${LIST}/4`);
     expect(within(link.closest('article')!).getByText('Premium')).toBeTruthy();
     const other = screen.getByText('Article 5').closest('article')!;

@@ -58,8 +58,6 @@ function open(at: string, answers: Answers = {}) {
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const difficulty = () => screen.findByLabelText<HTMLSelectElement>('Difficulté');
-const sent = ({ calls }: ReturnType<typeof open>, operation: string) =>
-  calls.filter((call) => call.operation === operation).map(({ variables }) => variables);
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
@@ -84,7 +82,7 @@ describe('the game tab', () => {
     await userEvent.selectOptions(await difficulty(), 'HARD');
     await press('Sauvegarder');
     expect(await screen.findByText('Paramètres de jeu mis à jour avec succès')).toBeTruthy();
-    expect(sent(app, 'UpdateGameSettings')).toEqual([
+    expect(app.sent('UpdateGameSettings')).toEqual([
       {
         input: {
           soundVolume: 80,
@@ -123,7 +121,7 @@ describe('the game tab', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
     await press('Annuler');
     expect(screen.queryByText(WARNING)).toBeNull();
-    expect(sent(app, 'UpdateGameSettings')).toEqual([]);
+    expect(app.sent('UpdateGameSettings')).toEqual([]);
   });
 
   test('with changes asks before another tab takes its place', async () => {
@@ -144,7 +142,7 @@ describe('the settings page', () => {
     });
     await userEvent.selectOptions(await difficulty(), 'HARD');
     await press('Réinitialiser');
-    expect(sent(app, 'ResetGameSettings')).toEqual([]);
+    expect(app.sent('ResetGameSettings')).toEqual([]);
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Réinitialiser' }),
     );
@@ -178,12 +176,12 @@ describe('the settings page', () => {
         }),
     });
     const box = await screen.findByRole<HTMLInputElement>('checkbox', {
-      name: 'Une commande, par mail',
+      name: 'Une commande, par email',
     });
     await userEvent.click(box);
     await waitFor(() => expect(box.checked).toBe(true));
     await waitFor(() =>
-      expect(sent(app, 'UpdateNotificationPreferences')).toEqual([
+      expect(app.sent('UpdateNotificationPreferences')).toEqual([
         { preferences: [{ kind: 'ORDER', inSite: true, byMail: true }] },
       ]),
     );

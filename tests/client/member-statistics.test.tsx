@@ -117,7 +117,7 @@ describe('The statistics page', () => {
     openStatistics();
     const bar = await screen.findByRole('progressbar', { name: 'Progression vers le rang Or' });
     expect(bar.getAttribute('aria-valuenow')).toBe('61');
-    expect(screen.getByText(/^7\s380 XP avant le rang Or$/)).toBeTruthy();
+    expect(screen.getByText(/^7\s380\sXP avant le rang Or$/)).toBeTruthy();
   });
 
   test('at the highest rank says so', async () => {

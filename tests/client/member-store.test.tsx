@@ -47,7 +47,7 @@ const purchaseOf = (status: string, failureReason: string | null = null) => ({
 });
 
 const choose = async () =>
-  userEvent.click(await screen.findByRole('button', { name: /^(S'abonner|Acheter)/ }));
+  userEvent.click(await screen.findByRole('button', { name: /^(S’abonner|Acheter)/ }));
 const dialog = () => within(screen.getByRole('dialog'));
 const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Confirmer l’achat' }));
 
@@ -152,7 +152,7 @@ describe('The shop', () => {
       await screen.findByText('Il se renouvelle automatiquement le 20 décembre 2026.'),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Arrêter le renouvellement' }));
-    expect(dialog().getByText(/reste entier jusqu’au 20 décembre 2026/)).toBeTruthy();
+    expect(dialog().getByText(/reste actif jusqu’au 20 décembre 2026/)).toBeTruthy();
     await userEvent.click(dialog().getByRole('button', { name: 'Arrêter le renouvellement' }));
     expect(await screen.findByText('Le renouvellement automatique est arrêté.')).toBeTruthy();
     expect(calls.find(({ operation }) => operation === 'SetMembershipRenewal')?.variables).toEqual({

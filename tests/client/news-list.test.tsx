@@ -116,15 +116,21 @@ describe('The public news list', () => {
     vi.useRealTimers();
   });
 
-  test('leaving the field searches at once, and not again', async () => {
+  test('leaving the field searches once what was pressed to leave it is done', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { addresses } = renderList('/actualites', listOf(1));
-    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });
     await user.type(field(), 'lettre');
-    await user.tab();
-    expect(addresses).toEqual(['/actualites', '/actualites?recherche=lettre']);
-    await act(() => vi.advanceTimersByTimeAsync(400));
-    expect(addresses).toHaveLength(2);
+    const other = screen.getByRole('button', { name: 'Annonce' });
+    await user.pointer({ keys: '[MouseLeft>]', target: other });
+    expect(addresses).toEqual(['/actualites']);
+    await user.pointer({ keys: '[/MouseLeft]', target: other });
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(addresses).toEqual([
+      '/actualites',
+      '/actualites?categorie=annonce',
+      '/actualites?recherche=lettre&categorie=annonce',
+    ]);
     vi.useRealTimers();
   });
 
@@ -148,6 +154,8 @@ describe('The public news list', () => {
     expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Aller à la dernière page' });
     expect(link.getAttribute('href')).toBe('/actualites?page=3');
+    const said = screen.getAllByRole('status').map((status) => status.textContent);
+    expect(said).toContain('10 articles trouvés');
   });
 
   test('announces the number of results', async () => {

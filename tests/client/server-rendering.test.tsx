@@ -34,7 +34,9 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
     asked.push(name);
     expect(query).toContain('__typename');
     const data = known[name];
-    return data ? { data: data as Record<string, unknown> } : { errors: [{ message: 'panne' }] };
+    if (data) return { data: data as Record<string, unknown> };
+    const extensions = { code: data === null ? 'INTERNAL' : 'VALIDATION_FAILED' };
+    return { errors: [{ message: 'panne', extensions }] };
   };
   return { ...(await render({ url: ORIGIN + path, execute })), asked };
 }
@@ -94,11 +96,31 @@ describe('a page rendered on the server', () => {
     for (const file of files) expect(existsSync(`client/${file}`)).toBe(true);
   });
 
-  test('leaves a query that fails to the browser', async () => {
-    const { html, state, status } = await open('/actualites', { PublicNewsList: null });
-    expect(status).toBe(200);
+  test('leaves a query that fails to the browser, and says that the page is not whole', async () => {
+    const { html, state, status, incomplete } = await open('/actualites', { PublicNewsList: null });
+    expect([status, incomplete]).toEqual([503, true]);
     expect(html).toContain('Chargement…');
     expect(Object.keys(JSON.parse(state).answers)).toEqual(['Site:{}']);
+  });
+
+  test('is whole where the refusal of a query is what it has to say', async () => {
+    const { status, incomplete } = await open('/actualites', { PublicNewsList: undefined });
+    expect([status, incomplete]).toEqual([200, false]);
+  });
+
+  test('has a title even where its article cannot be read', async () => {
+    const { head, status } = await open('/actualites/2', { PublicArticle: null });
+    expect(status).toBe(503);
+    expect(head).toContain('<title>Article | Centrale 18-112</title>');
+  });
+
+  test('in maintenance is whole without what the site refuses to answer', async () => {
+    const { status, incomplete, head } = await open('/actualites', {
+      Site: { site: { ...SITE, maintenance: true } },
+      PublicNewsList: undefined,
+    });
+    expect([status, incomplete]).toEqual([503, false]);
+    expect(head).toContain('<title>Site en maintenance');
   });
 });
 

@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { SessionEndReason } from '../../client/generated/graphql';
+import { passTime } from '../support/passTime';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 import { renderApp, viewerData } from '../support/renderApp';
 
@@ -47,7 +48,7 @@ describe('a session', () => {
     ['BANNED', /^Votre compte a été banni/],
     ['DEACTIVATED', /^Votre compte a été désactivé/],
     ['PASSWORD_CHANGED', /^Votre mot de passe a été changé/],
-    ['SIGNED_OUT', /^Vous avez été déconnecté/],
+    ['SIGNED_OUT', /^Votre session est terminée/],
   ] as const)('ends at once when the server says %s', async (reason, sentence) => {
     const { addresses, streams } = await openAccount();
     await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
@@ -87,12 +88,59 @@ describe('a session', () => {
   });
 });
 
+describe('a token kept from an earlier visit', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => vi.useRealTimers());
+
+  const unavailable = () => {
+    throw new GraphqlFailure('SERVICE_UNAVAILABLE', 'Service momentanément indisponible.');
+  };
+
+  test('outlives a server that is started anew', async () => {
+    let tries = 0;
+    const Viewer = (variables: Record<string, unknown>) =>
+      (tries += 1) < 3 ? unavailable() : member.Viewer!(variables);
+    localStorage.setItem('authToken', 'jeton');
+    renderApp({ at: SECURITY, answers: { ...member, Viewer } });
+    await waitFor(() => expect(tries).toBe(1));
+    await passTime(4);
+    await screen.findByRole('heading', { name: 'Mon compte' });
+    expect(tries).toBe(3);
+    expect(localStorage.getItem('authToken')).toBe('jeton');
+  });
+
+  test('is asked about no more once another tab has signed out', async () => {
+    const Viewer = vi.fn<() => unknown>(unavailable);
+    localStorage.setItem('authToken', 'jeton');
+    renderApp({ at: SECURITY, answers: { ...member, Viewer } });
+    await waitFor(() => expect(Viewer).toHaveBeenCalledTimes(1));
+    localStorage.removeItem('authToken');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
+    });
+    await passTime(4);
+    expect(Viewer).toHaveBeenCalledTimes(1);
+  });
+
+  test('is cleared, as documented, when the server stays away, and not called expired', async () => {
+    localStorage.setItem('authToken', 'jeton');
+    const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Viewer: unavailable } });
+    await passTime(10);
+    expect(localStorage.getItem('authToken')).toBe('jeton');
+    await passTime(10);
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+    expect(await screen.findByText(/^Le serveur ne répond pas/)).toBeTruthy();
+    expect(screen.queryByText(EXPIRED)).toBeNull();
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+});
+
 describe('signing out', () => {
   test('tells the server, clears the token and goes to the home page, in silence', async () => {
     const { calls, addresses, streams } = await openAccount({
       Logout: () => {
         streams.say('SessionEnded', { sessionEnded: 'SIGNED_OUT' satisfies SessionEndReason });
-        return { logout: { __typename: 'Acknowledgement', message: 'Vous êtes déconnecté.' } };
+        return { logout: { __typename: 'Acknowledgement', message: 'Votre session est fermée.' } };
       },
     });
     await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
@@ -101,7 +149,7 @@ describe('signing out', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe('/'));
     expect(calls.find(({ operation }) => operation === 'Logout')?.token).toBe('Bearer jeton');
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(screen.queryByText('Vous avez été déconnecté.')).toBeNull();
+    expect(screen.queryByText('Votre session est terminée.')).toBeNull();
   });
 
   test('ends here even when the server cannot be told', async () => {
@@ -112,6 +160,20 @@ describe('signing out', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+});
+
+describe('signing out of a server that does not answer', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('ends here after a few seconds', async () => {
+    const { addresses } = await openAccount({ Logout: () => new Promise(() => undefined) });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Menu de lmartin' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
+    await passTime(6);
     await waitFor(() => expect(addresses.at(-1)).toBe('/'));
     expect(localStorage.getItem('authToken')).toBeNull();
   });

@@ -185,7 +185,7 @@ describe('where registration is public', () => {
   });
 
   test('what the server says of a field is tied to it', async () => {
-    const taken = "Ce nom d'utilisateur n'est pas disponible";
+    const taken = 'Ce nom d’utilisateur n’est pas disponible';
     await openForm({
       Register: () => {
         throw new GraphqlFailure('USERNAME_TAKEN', taken, { username: taken });

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
+import { memberArticle } from '../support/memberArticles';
 import { newMember } from '../support/newMember';
 import { toasts } from '../support/pageTools';
 import { askServer, openAsMember, tokenFor } from '../support/signedIn';
@@ -19,15 +20,11 @@ const word = () => `mot${Date.now().toString(36)}${process.pid % 1000}x${(said +
 async function writeComment(page: Page, content: string): Promise<string> {
   const { email } = await newMember(page, 'auteur');
   const token = await tokenFor(page, email);
-  const { articles } = await askServer<{ articles: { items: { id: string }[] } }>(
-    page,
-    '{ articles(audience: MEMBER, pageSize: 50) { items { id } } }',
-    { token },
-  );
+  const articleId = await memberArticle(page, 8);
   const { addComment } = await askServer<{ addComment: { id: string } }>(
     page,
     'mutation ($input: CommentInput!) { addComment(input: $input) { id } }',
-    { token, variables: { input: { articleId: articles.items.at(-1)?.id, content } } },
+    { token, variables: { input: { articleId, content } } },
   );
   return addComment.id;
 }

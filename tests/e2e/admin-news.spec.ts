@@ -59,7 +59,7 @@ test('the three lists keep filters, order and page in the address, and say when 
   // The address comes first, then the page.
   await expect(page.getByRole('searchbox')).toHaveValue('');
 
-  await page.getByLabel('Statut', { exact: true }).selectOption('Publiés');
+  await page.getByLabel('État', { exact: true }).selectOption('Publiés');
   await expect(page).toHaveURL(`${CENTRAL}?statut=publie`);
   if (isMobile) await page.getByLabel('Trier par').selectOption('Titre, croissant');
   else await page.getByRole('button', { name: 'Titre', exact: true }).click();
@@ -73,7 +73,7 @@ test('the three lists keep filters, order and page in the address, and say when 
   await expect(page.getByText(/^Affichage de 1 à 20/)).toBeVisible();
   await page.goBack();
   await page.goBack();
-  await expect(page.getByLabel('Statut', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('État', { exact: true })).toHaveValue('');
 });
 
 test('an article is kept while it is typed, comes back after a reload, and is published', async ({

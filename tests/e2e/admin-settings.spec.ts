@@ -93,7 +93,7 @@ test('the system actions export, clear the caches and restore the defaults @both
   await heard(page, 'Paramètres exportés');
   await press(page, 'Vider le cache');
   await heard(page, 'Cache système nettoyé');
-  await expect(page.getByText(/^Vidé.*: \S/)).toBeVisible();
+  await expect(page.getByText(/^Caches vidés.: \S/)).toBeVisible();
   await press(page, 'Restaurer les valeurs par défaut');
   await expectNoAxeViolation(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Restaurer' }).click();
@@ -104,7 +104,7 @@ test('the system actions export, clear the caches and restore the defaults @both
 
 test('the journal tells what was done to the settings, in words @both', async ({ page }) => {
   await openAsMember(page, EDITOR, '/admin/journal');
-  await page.getByLabel('Acte', { exact: true }).selectOption('settings.updated');
+  await page.getByLabel('Action', { exact: true }).selectOption('settings.updated');
   await expect(page).toHaveURL(/action=settings\.updated/);
   const acts = page.getByRole('listitem').filter({ hasText: 'Paramètres modifiés' });
   await expect(acts.first()).toContainText('superadmin');
@@ -112,7 +112,7 @@ test('the journal tells what was done to the settings, in words @both', async ({
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('searchbox').fill('personne de ce nom');
-  await expect(page.getByText('Aucun acte trouvé')).toBeVisible();
+  await expect(page.getByText('Aucune action trouvée')).toBeVisible();
 });
 
 test('the settings and the journal are refused to whoever may not edit them', async ({ page }) => {

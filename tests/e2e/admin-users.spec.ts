@@ -2,34 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
-import { newMember } from '../support/newMember';
+import { inviteMember, newMember, uniqueName } from '../support/newMember';
 import { toasts } from '../support/pageTools';
-import { askServer, openAsMember, tokenFor } from '../support/signedIn';
+import { openAsMember } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
 
 const LIST = '/admin/gestion-utilisateurs';
 const SUPER_ADMIN = 'superadmin@centrale.test';
 const ADMIN = 'admin@centrale.test';
-
-let made = 0;
-const uniqueName = (name: string) => {
-  made += 1;
-  return `${name}-${Date.now().toString(36)}-${process.pid % 1000}-${made}`;
-};
-
-/** An account of the test's own, that nobody signs in to. */
-async function newAccount(page: Page, name: string): Promise<{ id: string; username: string }> {
-  const username = uniqueName(name);
-  const { createUser } = await askServer<{ createUser: { id: string } }>(
-    page,
-    'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }',
-    {
-      token: await tokenFor(page, SUPER_ADMIN),
-      variables: { input: { username, email: `${username}@centrale.test` } },
-    },
-  );
-  return { id: createUser.id, username };
-}
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher un utilisateur' });
@@ -177,7 +157,7 @@ test('nobody deletes their own account here, nor touches somebody as high', asyn
 test('an act on many is shown before it is done, with a result for each @both', async ({
   page,
 }) => {
-  const { username } = await newAccount(page, 'lot');
+  const { username } = await inviteMember(page, 'lot');
   await openAsMember(page, SUPER_ADMIN, LIST);
   await page.getByRole('button', { name: 'Actions groupées' }).click();
   await expect(toasts(page)).toContainText('Aucun utilisateur sélectionné');
@@ -193,10 +173,10 @@ test('an act on many is shown before it is done, with a result for each @both', 
   await dialog.getByLabel('Abonnement').selectOption('Premium');
   await expectNoAxeViolation(page);
   await dialog.getByRole('button', { name: 'Voir ce qui sera fait' }).click();
-  await expect(dialog).toContainText('Possible pour 1, impossible pour 0.');
+  await expect(dialog).toContainText('Changer l’abonnement : possible pour 1, impossible pour 0.');
   await expectNoAxeViolation(page);
   await dialog.getByRole('button', { name: 'Appliquer à 1 utilisateur' }).click();
-  await expect(dialog).toContainText('Fait pour 1, refusé pour 0.');
+  await expect(dialog).toContainText('Changer l’abonnement : fait pour 1, refusé pour 0.');
   await dialog.getByRole('button', { name: 'Fermer' }).first().click();
   await expect(row(page, username)).toContainText('Premium');
 });
@@ -204,7 +184,7 @@ test('an act on many is shown before it is done, with a result for each @both', 
 test('the filtered list leaves as a file, and comes back as one line refused, one made @both', async ({
   page,
 }) => {
-  const { username } = await newAccount(page, 'fichier');
+  const { username } = await inviteMember(page, 'fichier');
   await openAsMember(page, SUPER_ADMIN, `${LIST}?recherche=${username}`);
   await page.getByRole('button', { name: 'Exporter' }).click();
   const leaving = page.waitForEvent('download');

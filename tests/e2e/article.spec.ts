@@ -29,7 +29,7 @@ test.describe('Liking and sharing', () => {
 
   test.describe('where the script of the page is slow to come', () => {
     test.beforeEach(({ page }) =>
-      page.route('**/assets/ArticlePage-*.js', async (route) => {
+      page.route('**/assets/news-*.js', async (route) => {
         await new Promise((done) => setTimeout(done, 1500));
         await route.continue();
       }),
@@ -97,6 +97,7 @@ test.describe('What others than readers see', () => {
       /<link rel="canonical" href="https?:[^"]+\/actualites\/newsletter-lancee"\/>/,
     );
     expect(html).toContain('<meta property="og:type" content="article"/>');
+    expect(html).toContain('<time dateTime="2025-10-27T08:00:00.000Z">27 octobre 2025</time>');
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({
       '@type': 'NewsArticle',

@@ -83,6 +83,15 @@ test('the pages of who accepts are counted, from the one where they accept', asy
   expect(answers.map((answer) => answer?.ok())).toEqual([true, true]);
 });
 
+test('a choice made in one tab is that of the others', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/actualites');
+  await press(other, 'Refuser');
+  await expect(banner(page)).toBeHidden();
+});
+
 test('the choice is kept, and asked again after six months', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Paramètres');

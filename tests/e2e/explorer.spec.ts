@@ -52,7 +52,7 @@ test.describe('Exploring the schema at /graphql', () => {
     await page.route(CDN, () => {});
     await page.goto('/graphql', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('status')).toHaveText('Chargement de l’explorateur…');
-    await expect(localExplorer(page)).toBeVisible({ timeout: 10_000 });
+    await expect(localExplorer(page)).toBeVisible();
   });
 
   test('with internet, Apollo Sandbox comes, and the local explorer is not even loaded', async ({

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
+import { memberArticle } from '../support/memberArticles';
+import { newMember } from '../support/newMember';
 import { askServer, openAsMember, tokenFor } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
 
@@ -14,12 +16,13 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const row = (page: Page, title: string) =>
   panel(page).getByRole('listitem').filter({ hasText: title });
 
-/** Nothing is left unread, so that the count begins at none. */
-async function openWithoutUnread(page: Page, email: string): Promise<string> {
+/** A member of the test's own, nothing left unread, so that the count begins at none. */
+async function openWithoutUnread(page: Page): Promise<{ email: string; token: string }> {
+  const { email } = await newMember(page, 'sonnette');
   const token = await openAsMember(page, email, DASHBOARD);
   await askServer(page, 'mutation { markAllNotificationsRead }', { token });
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  return token;
+  return { email, token };
 }
 
 /** The staff writes to the member of this session. */
@@ -43,14 +46,14 @@ test('a notification reaches the open page of its member at once, and leads wher
   page,
 }, { project }) => {
   const name = `Succès de ${project.name}`;
-  const token = await openWithoutUnread(page, 'support@centrale.test');
+  const { token } = await openWithoutUnread(page);
   await notify(page, token, {
     type: 'SUCCESS',
     title: name,
     actionUrl: 'member-achievements',
     actionText: 'Voir mes succès',
   });
-  await expect(bell(page)).toHaveAccessibleName(/^Notifications, \d+ non lue/, {
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue', {
     timeout: AT_ONCE_MS,
   });
   await expect(page.getByText(`Nouvelle notification : ${name}`)).toBeAttached();
@@ -66,10 +69,10 @@ test('a notification reaches the open page of its member at once, and leads wher
 });
 
 test('what one browser reads is read in the other at once', async ({ page, browser }) => {
-  const token = await openWithoutUnread(page, 'redacteur@centrale.test');
+  const { email, token } = await openWithoutUnread(page);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await openAsMember(other, 'redacteur@centrale.test', DASHBOARD);
+  await openAsMember(other, email, DASHBOARD);
   await expect(bell(other)).toHaveAccessibleName('Notifications');
 
   await notify(page, token, { title: 'Premier message' });
@@ -98,14 +101,9 @@ test('what one browser reads is read in the other at once', async ({ page, brows
 });
 
 test('the answer to a comment reaches its author at once', async ({ page, browser }) => {
-  const token = await openWithoutUnread(page, 'pro@centrale.test');
+  const { token } = await openWithoutUnread(page);
   const add = 'mutation ($input: CommentInput!) { addComment(input: $input) { id articleId } }';
-  const { articles } = await askServer<{ articles: { items: { id: string }[] } }>(
-    page,
-    '{ articles(audience: MEMBER, pageSize: 1) { items { id } } }',
-    { token },
-  );
-  const articleId = articles.items[0]?.id;
+  const articleId = await memberArticle(page, 9);
   const content = 'Quel est le numéro du véhicule de garde';
   const { addComment } = await askServer<{ addComment: { id: string } }>(page, add, {
     token,
@@ -114,8 +112,9 @@ test('the answer to a comment reaches its author at once', async ({ page, browse
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
+  const { email: answerer } = await newMember(other, 'reponse');
   await askServer(other, add, {
-    token: await tokenFor(other, 'premium@centrale.test'),
+    token: await tokenFor(other, answerer),
     variables: { input: { articleId, parentId: addComment.id, content: 'Le douze, depuis hier' } },
   });
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue', {
@@ -129,14 +128,30 @@ test('the answer to a comment reaches its author at once', async ({ page, browse
 
 test('without a socket the count is asked for when the reader comes back', async ({ page }) => {
   await page.routeWebSocket('**/graphql', (socket) => socket.close());
-  const token = await openWithoutUnread(page, 'moderateur@centrale.test');
+  const { token } = await openWithoutUnread(page);
   await notify(page, token, { title: 'Message sans prise' });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
 });
 
+test('a server in trouble is asked again, and what was missed is there', async ({ page }) => {
+  let sockets = 0;
+  await page.routeWebSocket('**/graphql', async (socket) => {
+    sockets += 1;
+    if (sockets === 1) await socket.close({ code: 1013 });
+    else socket.connectToServer();
+  });
+  const { token } = await openWithoutUnread(page);
+  await notify(page, token, { title: 'Message pendant la panne' });
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
+  await notify(page, token, { title: 'Message après la panne' });
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 non lues', {
+    timeout: AT_ONCE_MS,
+  });
+});
+
 test('the panel works from the keyboard alone', async ({ page }) => {
-  const token = await openWithoutUnread(page, 'stagiaire@centrale.test');
+  const { token } = await openWithoutUnread(page);
   await notify(page, token, { title: 'Message au clavier' });
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
   await bell(page).focus();

@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
+import { memberArticle } from '../support/memberArticles';
 import { openAsNewMember } from '../support/newMember';
 import { answerOperation, toasts } from '../support/pageTools';
-import { askServer, openAsMember, tokenFor } from '../support/signedIn';
+import { askServer, openAsMember } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
 
 /** How long what one person does may take to show in another's open page. */
@@ -21,15 +22,9 @@ let said = 0;
 const sentence = (about: string) =>
   `${about}, ${Date.now().toString(36)}${process.pid}-${(said += 1)}.`;
 
-/** The page of the free member article at this place in the list, the newest first. */
-async function articlePath(page: Page, place: number): Promise<string> {
-  const { articles } = await askServer<{ articles: { items: { id: string }[] } }>(
-    page,
-    '{ articles(audience: MEMBER, pageSize: 50) { items { id } } }',
-    { token: await tokenFor(page, 'membre@centrale.test') },
-  );
-  return `/compte/actualites/${articles.items[place]?.id}`;
-}
+/** The page of one of the articles of the demonstration. */
+const articlePath = async (page: Page, place: number) =>
+  `/compte/actualites/${await memberArticle(page, place)}`;
 
 async function publish(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
@@ -207,7 +202,7 @@ test('a comment is reported once, with its reason @both', async ({ page, browser
   await openAsNewMember(page, path);
   await comment(page, text).getByRole('button', { name: 'Signaler' }).click();
   const dialog = page.getByRole('dialog', { name: 'Signaler ce commentaire' });
-  await dialog.getByLabel('Raison').selectOption({ label: 'Publicité ou message répété' });
+  await dialog.getByLabel('Motif').selectOption({ label: 'Publicité ou message répété' });
   await dialog.getByLabel('Précisions').fill('Vu trois fois.');
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
@@ -235,7 +230,7 @@ test('the address of a comment brings it into view', async ({ page }) => {
 });
 
 test('comments that do not come say so, and come on Réessayer', async ({ page }) => {
-  const path = await articlePath(page, 0);
+  const path = await articlePath(page, 8);
   await answerOperation(page, 'ArticleComments', { status: 500, json: {} });
   await openAsMember(page, 'membre@centrale.test', path);
   await expect(page.getByText('Les commentaires n’ont pas pu être chargés.')).toBeVisible();

@@ -99,7 +99,7 @@ test('an article is read, liked, unliked, and leads back to the list where one w
 }) => {
   await openAsMember(page, 'pro@centrale.test', `${LIST}?page=2`);
   const link = cards(page).last().getByRole('link');
-  const title = await link.textContent();
+  const title = await cards(page).last().getByRole('heading').textContent();
   await link.click();
   await expect(page).toHaveURL(/\/compte\/actualites\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');

@@ -82,7 +82,7 @@ test.describe('Two-factor sign-in', () => {
 
     const code = dialog(page).getByLabel('Code à six chiffres');
     await expect(code).toBeFocused();
-    await expect(page.getByRole('img', { name: /^Image à viser/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^QR code à scanner/ })).toBeVisible();
     const secret = await dialog(page).getByLabel('Clé du compte').innerText();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
@@ -187,7 +187,7 @@ test.describe('The sessions', () => {
     const sessions = page.getByRole('region', { name: 'Sessions ouvertes' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
     await expect(sessions.filter({ hasText: 'Cette session' })).toHaveCount(1);
-    // What is being asked for again is faded meanwhile.
+    // The button is busy until all of it is read again.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);

@@ -222,12 +222,12 @@ test.describe('The preferences of notifications', () => {
       (response) =>
         response.request().postDataJSON()?.operationName === 'UpdateNotificationPreferences',
     );
-    await box(page, 'Une commande, par mail').check();
+    await box(page, 'Une commande, par email').check();
     await kept;
     await page.reload();
-    await expect(box(page, 'Une commande, par mail')).toBeChecked();
+    await expect(box(page, 'Une commande, par email')).toBeChecked();
     await expect(box(page, 'Une commande, sur le site')).toBeChecked();
-    await expect(box(page, 'Un message de l’équipe, par mail')).not.toBeChecked();
+    await expect(box(page, 'Un message de l’équipe, par email')).not.toBeChecked();
   });
 
   test('go back to what they were when the server refuses', async ({ page }) => {

@@ -24,7 +24,7 @@ test.describe('The dashboard', () => {
     ]) {
       await expect(page.getByText(label, { exact: true })).toBeVisible();
     }
-    await expect(page.getByText(/ \/ 1000 XP$/)).toBeVisible();
+    await expect(page.getByText(/\s\/\s1\s000\sXP$/)).toBeVisible();
     await expect(page).toHaveTitle(/^Tableau de bord \| /);
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
@@ -54,7 +54,7 @@ test.describe('The dashboard', () => {
     await expectNoAxeViolation(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByText(/ \/ 1000 XP$/)).toBeVisible();
+    await expect(page.getByText(/\s\/\s1\s000\sXP$/)).toBeVisible();
   });
 });
 

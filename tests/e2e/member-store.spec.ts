@@ -26,7 +26,7 @@ test('a purchase changes the subscription at once, everywhere @both', async ({ p
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('button', { name: /^S'abonner/ }).click();
+  await page.getByRole('button', { name: /^S’abonner/ }).click();
   await expect(dialog(page).getByText(/9,99\s€\s\/\smois/)).toBeVisible();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
   await expect(dialog(page).getByText(/^Paiement de démonstration/)).toBeVisible();
@@ -117,7 +117,7 @@ test('a lost answer buys once, however often one tries again', async ({ page }) 
 
 test('the renewal stops and starts again, and says until when @both', async ({ page }) => {
   await openAsNewMember(page, STORE);
-  await page.getByRole('button', { name: /^S'abonner/ }).click();
+  await page.getByRole('button', { name: /^S’abonner/ }).click();
   await confirm(page);
   await dialog(page, 'Merci !').getByRole('button', { name: 'Fermer' }).first().click();
   await page.getByRole('button', { name: 'Arrêter le renouvellement' }).click();

@@ -24,7 +24,7 @@ test.describe('Reading the news', () => {
     await expect(page).toHaveURL('/actualites');
     await expect(titles(page)).toHaveCount(4);
     const title = (await titles(page).first().textContent()) ?? '';
-    await titles(page).first().getByRole('link').click();
+    await page.getByRole('link', { name: `Lire : ${title}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.getByRole('link', { name: 'Toutes les actualités' }).click();
     await expect(page).toHaveURL('/actualites');
@@ -40,7 +40,7 @@ test.describe('Reading the news', () => {
     await expect(article.getByText(/\(il y a \d+ (semaines?|mois|ans?)\)/)).toBeVisible();
     await expect(article.getByText(/^\d+\smin de lecture$/)).toBeVisible();
     await expect(article.getByRole('heading', { name: 'Notre promesse' })).toBeVisible();
-    await expect(article.getByRole('list', { name: 'Mots-clés' })).toContainText('newsletter');
+    await expect(article.getByRole('list', { name: 'Étiquettes' })).toContainText('newsletter');
     await expect(page.getByRole('complementary', { name: /Auteur/ })).toContainText(
       'Claire Delaunay',
     );
@@ -188,7 +188,10 @@ test('very long names stay inside a screen of 360 px, in the list and on the art
   await page.getByRole('link', { name: 'Toutes les actualités' }).click();
   await expect(titles(page).first()).toHaveText(long);
   await expectNoSidewaysScroll(page);
-  await titles(page).first().getByRole('link').click();
+  await page
+    .getByRole('link', { name: `Lire : ${long}` })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: long })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

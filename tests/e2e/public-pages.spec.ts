@@ -24,6 +24,17 @@ test.describe('Addresses that lead nowhere', () => {
     await expect(page.getByText(/contactez l’administrateur du site/)).toBeVisible();
   });
 
+  // Of the built site: a build may drop what the sources do.
+  for (const path of ['/%ff', '/%', '/%0afoo', '/actualites%0d%0a', '/compte%0a']) {
+    test(`an address that no page can have answers 404 and shows the sheet: ${path}`, async ({
+      page,
+    }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+    });
+  }
+
   test('an unknown article answers 404 and is replaced by /404', async ({ page }) => {
     await page.goto('/');
     const answer = await page.goto('/actualites/article-qui-n-existe-pas');
@@ -113,6 +124,14 @@ test.describe('Anchors and the header', () => {
     await button.click();
     await expect.poll(() => scrolled(page)).toBe(0);
     await expect(button).toHaveCount(0);
+    // The button is gone: the keyboard goes on from the top of the page.
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('on a telephone, the banner of the game opens its notice @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page.getByRole('button', { name: /^Une nouvelle version du jeu/ }).click();
+    await expect(page.getByRole('button', { name: 'Compris' })).toBeVisible();
   });
 
   test('the first press of Tab offers to skip to the content', async ({ page }) => {
@@ -139,6 +158,16 @@ test.describe('The mobile menu', () => {
     }
     await expect(menu(page).getByRole('button', { name: 'Connexion' })).toBeVisible();
     await menu(page).getByRole('link', { name: 'Actualités' }).click();
+    await expect(page).toHaveURL('/actualites');
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test('closes on the way back @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+    await expect(page).toHaveURL('/');
+    await open(page);
+    await page.goBack();
     await expect(page).toHaveURL('/actualites');
     await expect(menu(page)).toHaveCount(0);
   });
@@ -198,9 +227,9 @@ test('the icon is where browsers look for it unasked', async ({ request }) => {
 
 test.describe('The script of a page', () => {
   const paths = {
-    '/actualites': ['NewsListPage', 'PageBand'],
-    '/actualites/newsletter-lancee': ['ArticlePage', 'NotFoundPage'],
-    '/nulle-part': ['NotFoundPage'],
+    '/actualites': ['news'],
+    '/actualites/newsletter-lancee': ['news'],
+    '/nulle-part': ['news'],
     '/mot-de-passe-oublie': ['ForgottenPasswordPage', 'EmailRequestForm'],
     '/reinitialisation?jeton=abc': ['ResetPasswordPage'],
     '/verification-email?jeton=abc': ['VerifyEmailPage'],
@@ -214,6 +243,8 @@ test.describe('The script of a page', () => {
         (tag) => String(tag[1]),
       );
       expect(announced.toSorted()).toEqual([...new Set(announced)].toSorted());
+      // Each file waits for its turn on a slow network (vite.config.ts groups them).
+      expect(announced.length).toBeLessThanOrEqual(16);
       for (const script of scripts) {
         expect(announced).toContainEqual(expect.stringMatching(`^/assets/${script}-.+\\.js$`));
       }

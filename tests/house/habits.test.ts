@@ -40,17 +40,33 @@ describe('the sources', () => {
     expect(found(OURS, (line) => /@ts-(ignore|nocheck)/.test(line))).toEqual([]);
   });
 
-  // Specification of the administration, section 2.
-  test('give every screen of the administration a description', () => {
-    const screens = globSync('client/{areas/admin/**/*,features/shell/AreaNotFound}.tsx', {
-      cwd: ROOT,
-    });
-    const heads = screens.flatMap((file) =>
+  // The server announces the script of a page by this name; what is wrong comes late, without a word.
+  test('name each page that is fetched apart by the file that it is fetched from', () => {
+    const sources = globSync('client/**/*.tsx', { cwd: ROOT }).map((file) =>
+      readFileSync(`${ROOT}/${file}`, 'utf8'),
+    );
+    const pages = sources.flatMap((source) => [
+      ...source.matchAll(/= fetchedPage\(\s*'(.+)'[^]*?import\('\.\.\/(.+?)'\)/g),
+    ]);
+    expect(pages.length).toBeGreaterThan(5);
+    expect(pages).toHaveLength(sources.join('').split('= fetchedPage(').length - 1);
+    const wrong = pages.filter(([, named, fetched]) => named !== `${fetched}.tsx`);
+    expect(wrong.map(([, named]) => named)).toEqual([]);
+  });
+
+  // Specification of the administration, section 2, held for the whole site.
+  test('give every page a description of its own', () => {
+    const pages = globSync('client/**/*.tsx', { cwd: ROOT });
+    const heads = pages.flatMap((file) =>
       [...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/<PageHead\b[^>]*>/g)].map(([head]) => {
-        return { file, described: /\bdescription=/.test(head) };
+        // The home page has the description of the site.
+        const described = /\bdescription=/.test(head) || head === '<PageHead />';
+        return { file, described, words: /\bdescription="([^"]*)"/.exec(head)?.[1] };
       }),
     );
-    expect(heads.length).toBeGreaterThan(10);
+    expect(heads.length).toBeGreaterThan(30);
     expect(heads.filter(({ described }) => !described)).toEqual([]);
+    const words = heads.flatMap((head) => head.words ?? []);
+    expect(words.filter((sentence, at) => words.indexOf(sentence) !== at)).toEqual([]);
   });
 });

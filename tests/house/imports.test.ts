@@ -16,6 +16,10 @@ async function cruised(baseDir: string): Promise<ICruiseResult> {
   return output;
 }
 
+/** Why there is such a rule. */
+const commentOf = ({ summary }: ICruiseResult, name: string) =>
+  summary.ruleSetUsed?.forbidden?.find((rule) => rule.name === name)?.comment;
+
 const sourcesRead = ({ modules }: ICruiseResult) =>
   modules
     .map(({ source }) => source)
@@ -37,7 +41,7 @@ describe('the code', () => {
 
   test('nobody imports what they may not', () => {
     const broken = result.summary.violations.map(
-      ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+      ({ rule, from, to }) => `${from} → ${to}: ${rule.name}, ${commentOf(result, rule.name)}`,
     );
     expect(broken).toEqual([]);
   });

@@ -23,8 +23,7 @@ function undescribed(type: GraphQLNamedType): string[] {
   const look = (name: string, { description }: { description?: string | null }) => {
     if (!description?.trim()) found.push(name);
   };
-  const isRoot = roots.includes(type as GraphQLObjectType);
-  if (!isRoot) look(type.name, type);
+  look(type.name, type);
   if (isEnumType(type))
     for (const value of type.getValues()) look(`${type.name}.${value.name}`, value);
   if (isInputObjectType(type) || isObjectType(type)) {
@@ -60,7 +59,7 @@ describe('the schema', () => {
     const field = hangDoors(open).getQueryType()!.getFields().forgotten!;
     const context = { actor: Actor.anonymous, brokenToken: false, sharing: {} };
     expect(() => field.resolve!(null, {}, context, null as never)).toThrow(
-      "Vous n'avez pas le droit de faire cela.",
+      'Vous n’avez pas le droit de faire cela.',
     );
   });
 });

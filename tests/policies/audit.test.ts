@@ -10,8 +10,19 @@ import { createTestApp, type TestApp } from '../support/testApp';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  await recordAct({ actorId: 1, action: 'a.b', targetType: 'user', targetId: 2, after: { x: 1 } });
-  await recordAct({ actorId: null, action: 'c.d', targetType: 'settings', targetId: 'site' });
+  await recordAct({
+    actorId: 1,
+    action: 'user.banned',
+    targetType: 'user',
+    targetId: 2,
+    after: { x: 1 },
+  });
+  await recordAct({
+    actorId: null,
+    action: 'caches.cleared',
+    targetType: 'settings',
+    targetId: 'site',
+  });
 });
 afterAll(() => app.close());
 

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A page's script is compiled when it is first opened, and a busy machine takes its time to answer.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   // What is rendered on the server is tested without a browser.

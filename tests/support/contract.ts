@@ -7,6 +7,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
   summary?: string;
   security?: object[];
+  requestBody?: { description?: string; content: Record<string, { schema: object }> };
 }
 
 export interface ApiDocument {

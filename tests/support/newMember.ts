@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from './e2e';
 import { parseMail } from './readMail';
-import { askServer, openAsMember, PASSWORD } from './signedIn';
+import { askServer, openAsMember, PASSWORD, tokenFor } from './signedIn';
 
 /** Where the server of the browser tests keeps its mails: see playwright.config.ts. */
 const OUTBOX = join(process.env.E2E_DATA_DIR ?? '.cache/e2e', 'outbox');
@@ -16,17 +16,40 @@ export interface NewMember {
 
 let made = 0;
 
-/** Registers a free member of the test's own, and confirms their email by the link mailed to it. */
+/**
+ * A free member of the test's own, whom the staff invited and who chose a password by the link mailed
+ * to them, which also confirms their email. The many that tests need do not meet the limit of
+ * registrations of a day in this way.
+ */
 export async function newMember(page: Page, name = 'essai'): Promise<NewMember> {
-  made += 1;
-  const username = `${name}-${Date.now().toString(36)}-${process.pid % 1000}-${made}`;
-  const email = `${username}@centrale.test`;
-  const input = { username, email, password: PASSWORD, confirmPassword: PASSWORD };
-  await askServer(page, 'mutation ($input: RegisterInput!) { register(input: $input) { token } }', {
-    variables: { input },
-  });
-  await confirmEmail(page, email);
+  const { username, email } = await inviteMember(page, name);
+  await askServer(
+    page,
+    'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+    { variables: { input: { token: await secretMailedTo(email), newPassword: PASSWORD } } },
+  );
   return { username, email };
+}
+
+/** An account of the test's own that the staff made, and that nobody signs in to. */
+export async function inviteMember(page: Page, name: string): Promise<NewMember & { id: string }> {
+  const username = uniqueName(name);
+  const email = `${username}@centrale.test`;
+  const { createUser } = await askServer<{ createUser: { id: string } }>(
+    page,
+    'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }',
+    {
+      token: await tokenFor(page, 'superadmin@centrale.test'),
+      variables: { input: { username, email } },
+    },
+  );
+  return { username, email, id: createUser.id };
+}
+
+/** A username that no other test has. */
+export function uniqueName(name: string): string {
+  made += 1;
+  return `${name}-${Date.now().toString(36)}-${process.pid % 1000}-${made}`;
 }
 
 /** Opens the link that was mailed to an address, as its reader would. */

@@ -7,6 +7,16 @@ const ARTICLE = `id slug title excerpt contentHtml category audience premium sta
 
 export const SAVE = `mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { ${ARTICLE} } }`;
 
+/** The list of the administration, and the figures above it. */
+export const LIST = `query ($filter: ManagedArticleFilter, $sort: ArticleSort, $direction: SortDirection, $page: Int, $pageSize: Int) {
+  managedArticles(filter: $filter, sort: $sort, direction: $direction, page: $page, pageSize: $pageSize) {
+    total page pageSize pageCount items { id title status views likeCount contentHtml tags author { name } }
+  }
+}`;
+export const COUNTS = `query ($audience: ArticleAudience) { articleCounts(audience: $audience) {
+  total published drafts scheduled archived featured premium views likes comments publishedThisMonth lastPublishedAt
+} }`;
+
 /** What staff does to one article, by the name of the mutation. */
 export const ACTS = {
   publishArticle: 'mutation ($id: ID!) { publishArticle(id: $id) { id status version } }',
@@ -34,6 +44,10 @@ export const articleInput = (changes: Record<string, unknown> = {}) => ({
   audience: 'PUBLIC',
   ...changes,
 });
+
+/** What the refusal of an act on an older state tells of the article as it is. */
+export const currentOf = ({ errors }: { errors?: { extensions: object }[] }) =>
+  (errors?.[0]?.extensions as { current?: Record<string, unknown> } | undefined)?.current;
 
 /** An article as stored. */
 export const storedArticle = (id: number | string) =>

@@ -6,34 +6,53 @@ import { freePort } from './freePort';
 /** How many numbered databases it has: see ownRedis.ts. */
 export const REDIS_DATABASES = 10_000;
 
+export interface RedisServer {
+  url: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
 /**
- * Global set-up of the tests that need Redis: starts the machine's redis-server on a free port,
- * with nothing kept on disk, and puts its URL in TEST_REDIS_URL. Does nothing where one is given, by
- * the machine or by another project of the same run.
+ * Starts the machine's redis-server with nothing kept on disk.
+ * @param port a free one when absent
+ */
+export async function startRedisServer(port?: number, password?: string): Promise<RedisServer> {
+  const at = port ?? (await freePort());
+  const flags = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  flags.push('--databases', String(REDIS_DATABASES));
+  if (password) flags.push('--requirepass', password);
+  const server = spawn('redis-server', flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  await readiness(server);
+  return {
+    url: `redis://127.0.0.1:${at}`,
+    process: server,
+    stop: async () => {
+      process.off('exit', kill);
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const ended = once(server, 'exit');
+      kill();
+      await ended;
+    },
+  };
+}
+
+/**
+ * Global set-up of the tests that need Redis: puts the URL of one in TEST_REDIS_URL. Does nothing where
+ * one is given, by the machine or by another project of the same run.
  */
 export default async function startRedis(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_REDIS_URL) return undefined;
   const port = await freePort();
   // Set in any case: where there is no Redis, the tests that need it fail, and only those.
   process.env.TEST_REDIS_URL = `redis://127.0.0.1:${port}`;
-  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  flags.push('--databases', String(REDIS_DATABASES));
-  const server = spawn('redis-server', flags, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const kill = () => server.kill('SIGKILL');
-  process.once('exit', kill);
   try {
-    await readiness(server);
+    return (await startRedisServer(port)).stop;
   } catch (error) {
     console.error('Redis did not start: the tests that need it will fail.', error);
     return undefined;
   }
-
-  return async () => {
-    process.off('exit', kill);
-    const ended = once(server, 'exit');
-    kill();
-    await ended;
-  };
 }
 
 /** Waits until the server says that it takes connections. */

@@ -1,13 +1,10 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { AppProviders } from '../../client/app/AppProviders';
 import { AppRoutes } from '../../client/app/AppRoutes';
 import type { MemberSection, Permission, SubscriptionTier } from '../../client/generated/graphql';
 import { Follow, pretendServer, type Answers } from './renderClient';
-
-// A page's script is compiled when it is first opened: that may take its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 export interface ViewerParts {
   id?: string;
@@ -94,12 +91,14 @@ const ANSWERS: Answers = {
   MyProfile: () => ({ viewer: viewerData() }),
   UnreadNotificationCount: () => ({ unreadNotificationCount: 0 }),
   MemberDashboard: () => ({ myStatistics: statisticsData() }),
-  Logout: () => ({ logout: { __typename: 'Acknowledgement', message: 'Vous êtes déconnecté.' } }),
+  Logout: () => ({
+    logout: { __typename: 'Acknowledgement', message: 'Votre session est fermée.' },
+  }),
 };
 
 /** Draws the whole application, its routes and its dialogs, over a pretended server. */
 export function renderApp({ at = '/', answers = {} as Answers } = {}) {
-  const { source, calls, streams } = pretendServer({ ...ANSWERS, ...answers });
+  const { source, calls, sent, streams } = pretendServer({ ...ANSWERS, ...answers });
   const addresses: string[] = [];
   const view = render(
     <MemoryRouter initialEntries={[at]}>
@@ -109,5 +108,5 @@ export function renderApp({ at = '/', answers = {} as Answers } = {}) {
       </AppProviders>
     </MemoryRouter>,
   );
-  return { ...view, calls, addresses, streams };
+  return { ...view, calls, sent, addresses, streams };
 }

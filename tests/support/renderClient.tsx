@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
@@ -13,12 +13,12 @@ import { sessionOver } from '../../client/platform/session/sessionOver';
 import { SessionContext, type Viewer } from '../../client/platform/session/useSession';
 import { Toaster } from '../../client/ui/Toaster';
 
-// A busy machine takes its time to answer, even from memory.
-configure({ asyncUtilTimeout: 15_000 });
-
 type Variables = Record<string, unknown>;
 
-/** What stands in for the server: per operation, its data, or a GraphQL error that it throws. */
+/**
+ * What stands in for the server: per operation, its data, or what it throws: a GraphQL error, or a
+ * TypeError for a network that is away.
+ */
 export type Answers = Record<string, (variables: Variables) => unknown>;
 
 /** An error as the server sends it. */
@@ -54,13 +54,14 @@ export const SITE = {
  * The client's real data layer over a pretended server.
  *
  * @param answers by operation name; Site is answered already
- * @returns the source, the calls made (operation name, variables, token), and the open streams
+ * @returns the source, the calls made (operation name, variables, token), `sent` (the variables of
+ *   each call of an operation), and the open streams
  */
 export function pretendServer(answers: Answers = {}) {
   const calls: { operation: string; variables: Variables; token: string | null }[] = [];
   const known: Answers = { Site: () => ({ site: SITE }), ...answers };
 
-  const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> => {
+  const answer = async (init?: RequestInit): Promise<Response> => {
     const { operationName, variables } = JSON.parse(String(init?.body));
     const token = new Headers(init?.headers).get('authorization');
     calls.push({ operation: operationName, variables, token });
@@ -69,18 +70,31 @@ export function pretendServer(answers: Answers = {}) {
       if (data === undefined) throw new Error(`No answer prepared for ${operationName}`);
       return Response.json({ data });
     } catch (error) {
+      // `fetch` says so that nobody was reached.
+      if (error instanceof TypeError) throw error;
       const { message, code = 'INTERNAL', fields, current } = error as GraphqlFailure;
       return Response.json({ errors: [{ message, extensions: { code, fields, current } }] });
     }
   };
+  const fetch = (_url: unknown, init?: RequestInit) =>
+    Promise.race([answer(init), givenUp(init?.signal)]);
   const streams = pretendStreams();
   const source = createGraphqlSource({
     loadClient: async () => createApolloClient({ onSessionOver: sessionOver.tell, fetch }),
     loadStreams: async () => streams.open,
   });
 
-  return { source, calls, streams };
+  const sent = (operation: string) =>
+    calls.filter((call) => call.operation === operation).map(({ variables }) => variables);
+
+  return { source, calls, sent, streams };
 }
+
+/** Fails when the caller no longer waits, as `fetch` does. */
+const givenUp = (signal?: AbortSignal | null): Promise<never> =>
+  new Promise((_, fail) => {
+    signal?.addEventListener('abort', () => fail(signal.reason as Error));
+  });
 
 interface PretendStream {
   name: string;
@@ -113,9 +127,13 @@ function pretendStreams() {
     say: (name: string, data: unknown) => {
       for (const stream of named(name)) stream.say(data);
     },
-    /** The socket breaks, and does not come back. */
+    /** The socket breaks. */
     stop: () => {
       for (const stream of opened) stream.live(false);
+    },
+    /** It is open again. */
+    resume: () => {
+      for (const stream of opened) stream.live(true);
     },
   };
 }

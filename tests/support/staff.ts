@@ -3,9 +3,10 @@ import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
 import { query, repository, transaction } from '../../server/platform/db/transaction';
 import type { Permission } from '../../server/platform/permissions';
 import { signedInMember, type SignedInMember } from './members';
+import type { TestApp } from './testApp';
 
 /** The demonstration accounts that hold a role, by role, and one that holds none. */
-export const STAFF = {
+const STAFF = {
   super_admin: 'superadmin@centrale.test',
   admin: 'admin@centrale.test',
   moderator: 'moderateur@centrale.test',
@@ -14,6 +15,17 @@ export const STAFF = {
   junior_moderator: 'stagiaire@centrale.test',
   member: 'membre@centrale.test',
 } as const;
+
+type StaffRole = keyof typeof STAFF;
+export const STAFF_ROLES = Object.keys(STAFF) as StaffRole[];
+export type StaffTokens = Record<StaffRole, string>;
+
+/** Signs each of them in, which is meant to be slow: once for an app. @returns their tokens */
+export async function signInStaff(app: TestApp): Promise<StaffTokens> {
+  const tokens = {} as StaffTokens;
+  for (const role of STAFF_ROLES) tokens[role] = await app.signInAs(STAFF[role]);
+  return tokens;
+}
 
 /** Gives a role behind everybody's back. */
 export async function giveRole(userId: number, roleId: string): Promise<void> {

@@ -1,16 +1,13 @@
 import { formatNumber } from '../../platform/format';
 import { Button } from '../../ui/Button';
 import { Dialog, DialogActions } from '../../ui/Dialog';
-import { BulkLines, type BulkLine } from './BulkLines';
+import { BulkLines } from './BulkLines';
+import type { BulkReport } from './useBulkReport';
 
 export interface BulkOutcomeProps {
   /** What was asked for: 'Commentaires approuvés'. */
   title: string;
-  report: {
-    done: number;
-    refused: number;
-    results: readonly BulkLine[];
-  };
+  report: Omit<BulkReport, 'dryRun'>;
   onClose: () => void;
 }
 

@@ -2,8 +2,8 @@ import { dayStart, monthBefore, shiftDay, today } from '../../platform/parisDay'
 
 /** How far back a queue of moderation goes (administration document, section 9). */
 export const periods: readonly { slug: string; label: string }[] = [
-  { slug: '', label: 'Toute date' },
-  { slug: 'aujourdhui', label: "Aujourd'hui" },
+  { slug: '', label: 'Toutes les dates' },
+  { slug: 'aujourdhui', label: 'Aujourd’hui' },
   { slug: 'semaine', label: '7 derniers jours' },
   { slug: 'mois', label: '1 mois' },
 ];

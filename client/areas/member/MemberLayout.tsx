@@ -22,7 +22,7 @@ export function MemberLayout({ children }: { children: ReactNode }) {
           {isStaff && (
             <ShellBox
               title="Staff"
-              link={{ to: adminPaths.dashboard, label: "Ouvrir l'administration" }}
+              link={{ to: adminPaths.dashboard, label: 'Ouvrir l’administration' }}
             >
               Administration du site et de la communauté.
             </ShellBox>

@@ -1,10 +1,17 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { focusContent } from '../../platform/focusContent';
 import { scrollToTop } from './scrolling';
 
 /** How far down the button appears, in pixels (specification, section 9). */
 const THRESHOLD_PX = 300;
+
+/** The button goes away with the way up: the keyboard goes on at the top, not nowhere. */
+function goUp(): void {
+  scrollToTop();
+  focusContent();
+}
 
 /** Leads back to the top of a long page, once it has been scrolled. */
 export function BackToTop() {
@@ -20,7 +27,7 @@ export function BackToTop() {
     <button
       type="button"
       aria-label="Retour en haut"
-      onClick={scrollToTop}
+      onClick={goUp}
       className="fixed right-4 bottom-4 z-20 grid size-11 animate-apparition place-items-center rounded-rayon-petit border border-nuit-trait bg-nuit-900 text-white transition-colors hover:bg-nuit-700 md:right-6 md:bottom-6"
     >
       <ArrowUp aria-hidden="true" size={20} />

@@ -8,14 +8,17 @@ export function DevelopmentBanner() {
     <aside aria-label="État du jeu" className="bg-jaune text-sm font-semibold text-jaune-encre">
       <div className="conteneur flex items-center gap-2.5 py-[9px] leading-[1.3]">
         <Badge tone="jaune">En développement</Badge>
-        <p className="min-w-0">
-          Une nouvelle version du jeu est en cours de développement.{' '}
+        <p className="min-w-0 wrap-anywhere">
+          {/* On a telephone the sentence is what one presses: there is no room for more words. */}
           <button
             type="button"
             onClick={openInDevelopment}
-            className="hidden rounded-[4px] underline underline-offset-3 hover:decoration-2 sm:inline"
+            className="group -my-1 rounded-[4px] py-1 text-left max-sm:underline max-sm:decoration-jaune-encre/40 max-sm:underline-offset-3"
           >
-            En savoir plus
+            Une nouvelle version du jeu est en cours de développement.{' '}
+            <span className="underline underline-offset-3 group-hover:decoration-2 max-sm:sr-only">
+              En savoir plus
+            </span>
           </button>
         </p>
       </div>

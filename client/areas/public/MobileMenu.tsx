@@ -32,7 +32,9 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
     element.showModal();
     const wide = window.matchMedia(WIDE);
     wide.addEventListener('change', onClose);
+    window.addEventListener('popstate', onClose);
     return () => {
+      window.removeEventListener('popstate', onClose);
       wide.removeEventListener('change', onClose);
       element.close();
     };
@@ -57,7 +59,7 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
           type="button"
           aria-label="Fermer le menu"
           onClick={onClose}
-          className="-mr-2.5 grid size-11 place-items-center rounded-rayon-petit text-white hover:bg-nuit-700"
+          className="-mr-[10px] grid size-11 place-items-center rounded-rayon-petit text-white hover:bg-nuit-700"
         >
           <X aria-hidden="true" size={24} />
         </button>

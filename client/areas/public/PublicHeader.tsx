@@ -17,7 +17,7 @@ export function PublicHeader() {
   const entries = useNavigation();
   return (
     <header className="sur-nuit sticky top-0 z-30 bg-nuit-900 text-nuit-clair">
-      <div className="conteneur flex h-[62px] items-center gap-8">
+      <div className="conteneur flex h-[62px] items-center gap-3 md:gap-8">
         <Brand onClick={entries[0]?.onPress} />
         <nav aria-label="Navigation principale" className="hidden md:block">
           <ul className="flex gap-3 lg:gap-[18px]">
@@ -47,7 +47,7 @@ export function PublicHeader() {
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(true)}
-            className="-mr-2.5 grid size-11 place-items-center rounded-rayon-petit text-white hover:bg-nuit-700 md:hidden"
+            className="-mr-[10px] grid size-[44px] place-items-center rounded-rayon-petit text-white hover:bg-nuit-700 md:hidden"
           >
             <Menu aria-hidden="true" size={24} />
           </button>

@@ -19,7 +19,12 @@ export function PublicLayout() {
       </a>
       <DevelopmentBanner />
       <PublicHeader />
-      <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
+      {/* A page that is all night is night down to the footer, on the tallest screen. */}
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className="flex-1 outline-none has-[>.sur-nuit:only-child]:grid"
+      >
         <Outlet />
       </main>
       <PublicFooter onStaffSignIn={() => openSignIn()} />

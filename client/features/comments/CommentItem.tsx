@@ -13,7 +13,7 @@ const DELETED_AUTHOR = 'Utilisateur supprimé';
 /** What the author is told of a comment that not everybody sees. */
 const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente de validation', tone: 'ambre' },
-  REJECTED: { label: 'Refusé', tone: 'rouge' },
+  REJECTED: { label: 'Rejeté', tone: 'rouge' },
   REPORTED: { label: 'Signalé, en cours d’examen', tone: 'ambre' },
 };
 

@@ -1,11 +1,12 @@
 import { MessageSquare } from 'lucide-react';
 import { useState, type Ref } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { useArticleCommentsQuery } from '../../generated/graphql';
 import { formatNumber } from '../../platform/format';
 import { keepPrevious } from '../../platform/graphql/keepPrevious';
 import { readPage } from '../../platform/pageParameter';
+import { useStayingNavigate } from '../../platform/useStayingNavigate';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { NoSuchPage } from '../../ui/NoSuchPage';
@@ -92,7 +93,7 @@ function Comments({ article, comments, publish, refresh }: CommentsProps) {
       isEmpty={(data) => data.comments.total === 0}
       empty={
         <EmptyState title="Aucun commentaire" icon={<MessageSquare size={32} />}>
-          {article.commentsOpen && 'Soyez le premier à donner votre avis.'}
+          {article.commentsOpen && 'Donnez votre avis en premier.'}
         </EmptyState>
       }
     >
@@ -126,7 +127,7 @@ type Thread = ReturnType<typeof useThread>;
 /** The comments of the page that the address asks for, and what happens when one more is there. */
 function useThread(articleId: string, onActivity: () => unknown) {
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useStayingNavigate();
   const page = readPage(parameters, { name: 'commentaires' });
   const query = useArticleCommentsQuery({
     variables: { articleId, page },
@@ -141,7 +142,7 @@ function useThread(articleId: string, onActivity: () => unknown) {
     setPublished(id);
     refresh();
     // The newest comment is on the first page.
-    if (!parentId && page !== 1) void navigate('?', { replace: true, state: { keepScroll: true } });
+    if (!parentId && page !== 1) navigate('?', { replace: true });
   };
   return { comments: keepPrevious(query), published, publish, refresh };
 }

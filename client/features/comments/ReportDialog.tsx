@@ -46,7 +46,7 @@ export function ReportDialog({ commentId, onClose }: { commentId: string; onClos
           if (!loading) void send();
         }}
       >
-        <Field label="Raison">
+        <Field label="Motif">
           {(control) => (
             <Select
               {...control}

@@ -118,7 +118,7 @@ function ConsentCategories({ draft, tagManagerId, onChange }: CategoriesProps) {
     <div id="categories-cookies" className="mt-4 divide-y divide-trait border-y border-trait">
       <Switch
         label="Fonctionnels"
-        hint="Session, mentions « J’aime », mémoire de ce choix. Toujours actifs."
+        hint="Session, mentions «&nbsp;J’aime&nbsp;», brouillons, mémoire de ce choix. Toujours actifs."
         checked
         disabled
         readOnly

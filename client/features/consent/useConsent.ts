@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { analytics } from '../../platform/analytics';
 import {
@@ -8,6 +8,7 @@ import {
   type ConsentChoice,
 } from '../../platform/consent';
 import { useSiteState } from '../../platform/site';
+import { storageKeys } from '../../platform/storageKeys';
 
 const never = () => () => undefined;
 
@@ -36,6 +37,14 @@ export function useConsent(): Consent {
   const [decided, setDecided] = useState<ConsentChoice | null>(null);
   const ready = inBrowser && known;
   const stored = useMemo(() => (ready ? readConsent(version) : undefined), [ready, version]);
+  useEffect(() => {
+    // Another tab of this browser decided for both.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === storageKeys.cookieConsent) setDecided(readConsent(version));
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [version]);
 
   return {
     choice: decided ?? stored,

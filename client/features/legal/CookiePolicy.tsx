@@ -14,19 +14,25 @@ const KEPT = [
     key: storageKeys.newsLikes,
     category: 'Fonctionnel',
     use: 'Une clé au hasard et les articles que vous aimez, pour ne compter chaque mention qu’une fois.',
-    duration: 'de la première mention « J’aime » jusqu’à ce que vous l’effaciez',
+    duration: 'de la première mention «\u00A0J’aime\u00A0» jusqu’à ce que vous l’effaciez',
   },
   {
     key: storageKeys.commentDrafts,
     category: 'Fonctionnel',
     use: 'Le commentaire que vous écrivez, pour qu’il ne soit pas perdu.',
-    duration: 'jusqu’à sa publication, 30 jours au plus',
+    duration: 'jusqu’à sa publication, 30\u00A0jours au plus',
+  },
+  {
+    key: storageKeys.articleDrafts,
+    category: 'Fonctionnel',
+    use: 'Pour l’équipe\u00A0: l’article que vous écrivez quand votre session se termine, pour qu’il ne soit pas perdu.',
+    duration: 'jusqu’à ce que vous le repreniez, 30\u00A0jours au plus',
   },
   {
     key: storageKeys.cookieConsent,
     category: 'Fonctionnel',
     use: 'Retient vos choix, leur date et la version du texte que vous avez lu.',
-    duration: 'redemandé après 6 mois, gardé 13 mois au plus',
+    duration: 'redemandé après 6\u00A0mois, gardé 13\u00A0mois au plus',
   },
 ] as const;
 
@@ -37,8 +43,8 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
     <Prose updated="novembre 2026">
       <Section title="Ce que le site garde dans votre navigateur">
         <p>
-          Le site ne dépose pas lui-même de cookie à proprement parler&nbsp;: il écrit quatre
-          valeurs dans le stockage local de votre navigateur
+          Le site ne dépose pas lui-même de cookie à proprement parler&nbsp;: il écrit cinq valeurs
+          dans le stockage local de votre navigateur
           {tagManagerId
             ? '. Si vous acceptez la mesure d’audience, Google Tag Manager peut en outre déposer ses cookies et envoyer des données à Google.'
             : ', qui ne partent jamais vers un autre site.'}
@@ -66,8 +72,8 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
           <li>
             <b>Mesure d’audience</b>&nbsp;:{' '}
             {tagManagerId
-              ? 'confiée à Google Tag Manager, chargé seulement après votre accord exprès ; il peut déposer ses propres cookies, pour 13 mois au plus.'
-              : 'faite par le site lui-même, sans cookie, sans identifiant et avec une adresse tronquée ; gardée 25 mois au plus. Rien n’est envoyé avant votre choix.'}
+              ? 'confiée à Google Tag Manager, chargé seulement après votre accord exprès\u00A0; il peut déposer ses propres cookies, pour 13\u00A0mois au plus.'
+              : 'faite par le site lui-même, sans cookie, sans identifiant et avec une adresse tronquée\u00A0; gardée 25\u00A0mois au plus. Rien n’est envoyé avant votre choix.'}
           </li>
           <li>
             <b>Publicité</b>&nbsp;: aucune aujourd’hui, et jamais sans votre accord.

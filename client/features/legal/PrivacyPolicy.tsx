@@ -16,24 +16,7 @@ export function PrivacyPolicy() {
         </p>
       </Section>
       <Section title="Données recueillies">
-        <ul>
-          <li>
-            Compte&nbsp;: nom d’utilisateur, adresse email, mot de passe (conservé sous la forme
-            d’une empreinte irréversible), et, si vous les donnez, prénom, nom et image de profil.
-          </li>
-          <li>
-            Activité&nbsp;: progression dans le jeu, réglages, mentions «&nbsp;J’aime&nbsp;»,
-            commentaires et signalements.
-          </li>
-          <li>
-            Sécurité&nbsp;: adresse IP, type d’appareil et dates de vos sessions, tentatives de
-            connexion.
-          </li>
-          <li>
-            Audience, si vous l’acceptez&nbsp;: pages vues, actions et erreurs, rattachées à une
-            adresse tronquée et jamais à votre compte.
-          </li>
-        </ul>
+        <CollectedData />
         <p>
           Lire le site ne demande aucun compte. Aucune donnée sensible n’est demandée&nbsp;; n’en
           publiez pas dans vos commentaires. L’inscription est ouverte à partir de 15&nbsp;ans, ou
@@ -44,26 +27,14 @@ export function PrivacyPolicy() {
         <Purposes />
       </Section>
       <Section title="Durées de conservation">
-        <ul>
-          <li>
-            Données de compte&nbsp;: pendant la période d’activité du compte, puis 3&nbsp;ans après
-            la dernière connexion.
-          </li>
-          <li>
-            Compte supprimé à votre demande&nbsp;: 30&nbsp;jours pendant lesquels une connexion
-            annule la suppression, puis effacement&nbsp;; vos commentaires restent sous le nom
-            «&nbsp;Utilisateur supprimé&nbsp;».
-          </li>
-          <li>Mesure d’audience&nbsp;: données anonymisées, 25&nbsp;mois au plus.</li>
-          <li>Cookies persistants et preuve du consentement&nbsp;: 13&nbsp;mois au plus.</li>
-        </ul>
+        <KeptFor />
       </Section>
       <Section title="Destinataires">
         <p>
           Vos données ne sont ni vendues ni louées. Seules les personnes de l’équipe qui en ont
-          besoin y accèdent, selon leurs droits&nbsp;; leurs actes sont journalisés.{' '}
+          besoin y accèdent, selon leurs droits&nbsp;; leurs actions sont journalisées.{' '}
           {tagManagerId
-            ? 'Si vous acceptez la mesure d’audience, l’outil Google Tag Manager (Google Ireland Limited) reçoit les pages vues et les actions ; des données peuvent alors être transférées hors de l’Union européenne, sous les garanties prévues par le RGPD.'
+            ? 'Si vous acceptez la mesure d’audience, l’outil Google Tag Manager (Google Ireland Limited) reçoit les pages vues et les actions\u00A0; des données peuvent alors être transférées hors de l’Union européenne, sous les garanties prévues par le RGPD.'
             : 'Le site ne fait appel à aucun sous-traitant pour les exploiter, en dehors de son hébergement.'}
         </p>
       </Section>
@@ -91,5 +62,64 @@ export function PrivacyPolicy() {
         </p>
       </Section>
     </Prose>
+  );
+}
+
+function CollectedData() {
+  return (
+    <ul>
+      <li>
+        Compte&nbsp;: nom d’utilisateur, adresse email, mot de passe (conservé sous la forme d’une
+        empreinte irréversible), et, si vous les donnez, prénom, nom et image de profil.
+      </li>
+      <li>
+        Activité&nbsp;: jours où vous utilisez le site, progression dans le jeu, réglages, mentions
+        «&nbsp;J’aime&nbsp;», commentaires, signalements et inscriptions aux événements.
+      </li>
+      <li>Commandes&nbsp;: produit, prix, nom et adresse email au jour de l’achat.</li>
+      <li>
+        Sécurité&nbsp;: adresse IP, type d’appareil et dates de vos sessions, tentatives de
+        connexion.
+      </li>
+      <li>
+        Audience, si vous l’acceptez&nbsp;: pages vues, actions et erreurs, rattachées à une adresse
+        tronquée et jamais à votre compte.
+      </li>
+    </ul>
+  );
+}
+
+/** The times that jobs keep to: of accounts, sessions, sign-ins and measurements. */
+function KeptFor() {
+  return (
+    <ul>
+      <li>
+        Données de compte&nbsp;: pendant la période d’activité du compte, puis 3&nbsp;ans après la
+        dernière connexion. Les comptes de l’équipe sont gardés tant qu’ils ont un rôle.
+      </li>
+      <li>
+        Compte supprimé à votre demande&nbsp;: 30&nbsp;jours pendant lesquels une connexion annule
+        la suppression, puis effacement&nbsp;; vos commentaires restent sous le nom
+        «&nbsp;Utilisateur supprimé&nbsp;».
+      </li>
+      <li>
+        Commandes et factures&nbsp;: conservées aussi longtemps que la loi l’impose, même après
+        l’effacement du compte.
+      </li>
+      <li>
+        Jours où vous utilisez le site&nbsp;: deux mois&nbsp;; il n’en reste ensuite que le nombre
+        de membres actifs chaque jour.
+      </li>
+      <li>
+        Sessions (adresse IP, appareil)&nbsp;: jusqu’à la déconnexion, ou 8&nbsp;heures au plus sans
+        activité.
+      </li>
+      <li>
+        Tentatives de connexion échouées&nbsp;: comptées pendant 15&nbsp;minutes, puis effacées dans
+        l’heure.
+      </li>
+      <li>Mesure d’audience&nbsp;: données anonymisées, 25&nbsp;mois au plus.</li>
+      <li>Cookies persistants et preuve du consentement&nbsp;: 13&nbsp;mois au plus.</li>
+    </ul>
   );
 }

@@ -3,9 +3,12 @@ const PURPOSES = [
     'Ouvrir et tenir votre compte, vous donner accès au jeu',
     'Exécution du contrat (article 6.1.b)',
   ],
+  ['Traiter vos commandes et vos abonnements', 'Exécution du contrat (article 6.1.b)'],
+  ['Garder les factures', 'Obligation légale (article 6.1.c)'],
   ['Vous envoyer les emails liés au compte', 'Exécution du contrat (article 6.1.b)'],
   ['Protéger le site et les comptes, prévenir les abus', 'Intérêt légitime (article 6.1.f)'],
   ['Modérer les commentaires et traiter les signalements', 'Intérêt légitime (article 6.1.f)'],
+  ['Compter les membres actifs', 'Intérêt légitime (article 6.1.f)'],
   ['Mesurer l’audience et corriger les erreurs', 'Votre choix dans le bandeau (article 6.1.a)'],
   ['Répondre à vos demandes et aux autorités', 'Obligation légale (article 6.1.c)'],
 ] as const;

@@ -21,7 +21,7 @@ export function Terms() {
           <li>
             Chacun répond de ce qu’il publie&nbsp;: pas d’insultes, de contenus illicites, de
             publicité ni de données personnelles d’autrui. L’équipe peut retirer un contenu et
-            suspendre un compte.
+            bannir un compte.
           </li>
         </ul>
         <p>

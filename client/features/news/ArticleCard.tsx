@@ -29,8 +29,8 @@ export interface ArticleCardProps {
 }
 
 /**
- * An article in a list. The link of the title covers the whole card: one stop of the keyboard,
- * one name read aloud, and a large target for a finger.
+ * An article in a list. Its link, « Lire » and the title, covers the whole card: one stop of the
+ * keyboard, one name read aloud, and a large target for a finger.
  */
 export function ArticleCard({
   article,
@@ -65,13 +65,8 @@ export function ArticleCard({
           <CategoryBadge category={article.category} />
           {badges}
         </div>
-        <Heading className="mt-3 text-xl wrap-anywhere hyphens-auto">
-          <Link
-            to={to}
-            className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          >
-            {article.title}
-          </Link>
+        <Heading className="mt-3 text-xl wrap-anywhere hyphens-auto decoration-2 underline-offset-4 group-hover:underline">
+          {article.title}
         </Heading>
         <p className="mt-2 line-clamp-3 text-[15px] text-muet wrap-anywhere">{article.excerpt}</p>
         <p className="mt-3 flex flex-wrap gap-x-3.5 gap-y-1 text-[13.5px] text-muet">
@@ -82,13 +77,18 @@ export function ArticleCard({
           <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
         </p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-3.5">
-          <p
-            aria-hidden="true"
-            className="flex items-center gap-1.5 text-[15px] font-semibold text-rouge-fonce"
+          <Link
+            to={to}
+            className="flex items-center gap-1.5 text-[15px] font-semibold text-rouge-fonce after:absolute after:inset-0"
           >
             Lire
-            <ArrowRight size={16} className="transition-transform group-hover:translate-x-0.5" />
-          </p>
+            <span className="sr-only">{`\u00A0: ${article.title}`}</span>
+            <ArrowRight
+              aria-hidden="true"
+              size={16}
+              className="transition-transform group-hover:translate-x-0.5"
+            />
+          </Link>
           {/* Above the link that covers the card. */}
           {actions && <div className="relative z-10">{actions}</div>}
         </div>

@@ -1,4 +1,9 @@
-/** What is read aloud when a list of articles has come: how many there are, and which page it is. */
+import { counted } from '../../platform/format';
+
+/**
+ * What is read aloud when a list of articles has come: how many there are, and which page it is, where
+ * there is such a page.
+ */
 export const foundSentence = ({
   total,
   page,
@@ -8,6 +13,5 @@ export const foundSentence = ({
   page: number;
   pageCount: number;
 }): string =>
-  total < 2
-    ? `${total} article trouvé`
-    : `${total} articles trouvés, page ${page} sur ${pageCount}`;
+  `${counted(total, 'article')} trouvé${total > 1 ? 's' : ''}` +
+  (total < 2 || page > pageCount ? '' : `, page ${page} sur ${pageCount}`);

@@ -24,7 +24,7 @@ export const newPasswordField = (minLength: number) =>
 export const nameField = z.string().trim().max(80, '80 caractères au plus.');
 
 /** The name that others see, under the server's own rule. */
-export const usernameField = required("Choisissez un nom d'utilisateur.").regex(
+export const usernameField = required('Choisissez un nom d’utilisateur.').regex(
   /^[\p{Script=Latin}0-9_.-]{3,30}$/u,
   'De 3 à 30 lettres, chiffres, tirets, points ou tirets bas.',
 );

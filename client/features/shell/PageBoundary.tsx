@@ -33,7 +33,11 @@ function PageFailure({ error }: { error: unknown }) {
   const notFetched = readApiError(error).status === 0;
   return (
     <Page title="Cette page ne s’est pas ouverte">
-      <PageHead title="Erreur inattendue" noindex />
+      <PageHead
+        title="Erreur inattendue"
+        description="Une erreur a empêché cette page de s’ouvrir."
+        noindex
+      />
       <div role="alert" className="rounded-rayon border border-trait bg-papier p-6">
         <p>
           {notFetched

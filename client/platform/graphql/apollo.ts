@@ -14,7 +14,7 @@ import { Kind, type DocumentNode } from 'graphql';
 
 import type { ErrorCode } from '../../generated/enums';
 import { SiteDocument } from '../../generated/graphql';
-import { readApiError } from '../apiError';
+import { isGivenUp, readApiError } from '../apiError';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 
@@ -25,6 +25,10 @@ const SESSION_OVER: ReadonlySet<unknown> = new Set<ErrorCode>([
 ]);
 const RETRIES = 3;
 const RETRY_DELAY_MS = 400;
+/** How long a query may wait for its answer before the page says that none comes. */
+const QUERY_LIMIT_MS = 20_000;
+/** Longer: what is given up here may have been done all the same. */
+const MUTATION_LIMIT_MS = 60_000;
 
 export interface ApolloOptions {
   /** Called when the server refuses the token; `token` is the one it refused. */
@@ -38,9 +42,17 @@ const isQuery = (document: DocumentNode): boolean =>
     (node) => node.kind !== Kind.OPERATION_DEFINITION || node.operation === 'query',
   );
 
+/** A server that never answers must not leave a page waiting for ever. Each try has its own time. */
+const timeLimit = new SetContextLink((context, { query }) => ({
+  ...context,
+  fetchOptions: {
+    signal: AbortSignal.timeout(isQuery(query) ? QUERY_LIMIT_MS : MUTATION_LIMIT_MS),
+  },
+}));
+
 /**
  * Apollo Client as the whole site uses it: the token on each call, queries tried again when the
- * network fails, the end of the session told once.
+ * network fails and given up when no answer comes, the end of the session told once.
  */
 export function createApolloClient({ onSessionOver, fetch }: ApolloOptions): ApolloClient {
   const signed = new SetContextLink((context) => {
@@ -61,9 +73,13 @@ export function createApolloClient({ onSessionOver, fetch }: ApolloOptions): Apo
     delay: { initial: RETRY_DELAY_MS, max: 4000 },
     attempts: {
       max: RETRIES,
-      // Only what never reached the server, and only what changes nothing when it runs twice.
+      // Only what never reached the server, and only what changes nothing when it runs twice. Whoever
+      // has waited for an answer that did not come is told so.
       retryIf: (error, operation) =>
-        isQuery(operation.query) && !ServerError.is(error) && !CombinedGraphQLErrors.is(error),
+        isQuery(operation.query) &&
+        !ServerError.is(error) &&
+        !CombinedGraphQLErrors.is(error) &&
+        !isGivenUp(error),
     },
   });
   const client = new ApolloClient({
@@ -72,6 +88,7 @@ export function createApolloClient({ onSessionOver, fetch }: ApolloOptions): Apo
       sessionWatch,
       maintenanceWatch,
       retry,
+      timeLimit,
       // What was read may be sent back as it is: the cache's own mark is not part of an input.
       new RemoveTypenameFromVariablesLink(),
       new HttpLink({ uri: '/graphql', fetch }),

@@ -7,6 +7,8 @@ const PING_MS = 20_000;
 const PONG_WAIT_MS = 5000;
 /** From 1 s, doubled at each failure, up to this. */
 const LONGEST_RETRY_MS = 30_000;
+/** With this code a server in trouble closes what it has just opened (server/graphql/subscriptions.ts). */
+const TRY_AGAIN_LATER = 1013;
 
 interface SessionSocket {
   token: string;
@@ -25,6 +27,8 @@ function socketOf(token: string): SessionSocket {
 
 function createSocket(token: string): SessionSocket {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
+  // A socket that opens ends the tries; a server in trouble opens it again and again.
+  let sentAway = 0;
   const client = createClient({
     url: `${scheme}://${window.location.host}/graphql`,
     connectionParams: { authorization: `Bearer ${token}` },
@@ -32,12 +36,11 @@ function createSocket(token: string): SessionSocket {
     // The page works without the socket; it keeps trying, ever less often.
     retryAttempts: Infinity,
     shouldRetry: () => true,
-    retryWait: (tries) =>
-      new Promise((done) => {
-        const wait = Math.min(1000 * 2 ** tries, LONGEST_RETRY_MS);
-        // Not all at once, when a server comes back.
-        setTimeout(done, wait * (0.75 + Math.random() / 2));
-      }),
+    retryWait: (tries) => {
+      const wait = Math.min(1000 * 2 ** (tries + sentAway), LONGEST_RETRY_MS);
+      // Not all at once, when a server comes back.
+      return pause(wait * (0.75 + Math.random() / 2), sentAway === 0);
+    },
     onNonLazyError: () => undefined,
   });
   closeWhenSilent(client);
@@ -45,10 +48,38 @@ function createSocket(token: string): SessionSocket {
   client.on('connected', () => {
     socket.isOpen = true;
   });
-  client.on('closed', () => {
+  client.on('closed', (event) => {
     socket.isOpen = false;
+    sentAway = (event as CloseEvent).code === TRY_AGAIN_LATER ? sentAway + 1 : 0;
   });
   return socket;
+}
+
+/**
+ * Waits so many milliseconds.
+ * @param orBack less, where the network comes back or the page is looked at again: then what failed
+ *   may work, and somebody may be waiting for it
+ */
+function pause(ms: number, orBack: boolean): Promise<void> {
+  return new Promise((done) => {
+    const events = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      events.abort();
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    if (!orBack) return;
+    const { signal } = events;
+    window.addEventListener('online', end, { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'visible') end();
+      },
+      { signal },
+    );
+  });
 }
 
 /** After a sleep or a change of network a dead socket looks open: without a pong it is not. */
@@ -80,7 +111,7 @@ export function openStream<Data, Variables>(
     tell(false);
     over = true;
   };
-  tell(isOpen);
+  if (isOpen) tell(true);
   const forget = [client.on('connected', () => tell(true)), client.on('closed', () => tell(false))];
   const stop = client.subscribe<Data>(
     { query: print(document), variables: variables as Record<string, unknown> | undefined },

@@ -20,7 +20,7 @@ export interface StreamRequest<Data, Variables> {
 
 export interface StreamListener<Data> {
   onData: (data: Data) => void;
-  /** Told when messages begin to come in, and when they no longer can. */
+  /** Told when messages begin to come in, and when they cannot: any more, or not at the first try. */
   onLive?: (live: boolean) => void;
 }
 

@@ -10,8 +10,11 @@ export declare namespace useSubscription {
   type Options<Data, Variables> = {
     /** Called for each message, with the newest function given. */
     onData: (data: Data) => void;
-    /** Called each time messages begin to come in: what was said before was not heard. */
-    onLive?: () => void;
+    /**
+     * Called each time messages begin to come in: what was said before was not heard.
+     * @param again whether they could not for a while, after they could or at first
+     */
+    onLive?: (again: boolean) => void;
     /** Listens to nothing while true. */
     skip?: boolean;
   } & (Record<string, never> extends Variables
@@ -38,7 +41,7 @@ export function useSubscription<Data, Variables extends OperationVariables>(
   }: {
     variables?: Variables;
     onData: (data: Data) => void;
-    onLive?: () => void;
+    onLive?: (again: boolean) => void;
     skip?: boolean;
   },
 ): useSubscription.Result {
@@ -53,13 +56,15 @@ export function useSubscription<Data, Variables extends OperationVariables>(
   useEffect(() => {
     const token = storage.get(storageKeys.authToken);
     if (skip || status !== 'member' || !token) return undefined;
+    let lost = false;
     const stop = source.listen(
       { token, document, variables: latest.current.variables },
       {
         onData: (data) => latest.current.onData(data),
         onLive: (isLive) => {
           setLive(isLive);
-          if (isLive) latest.current.onLive?.();
+          if (isLive) latest.current.onLive?.(lost);
+          else lost = true;
         },
       },
     );

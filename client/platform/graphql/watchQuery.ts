@@ -8,6 +8,7 @@ export type FetchPolicy = 'cache-first' | 'cache-and-network' | 'network-only' |
 /** What a query knows at one moment. */
 export interface QuerySnapshot<Data> {
   data: Data | undefined;
+  /** Waiting with nothing to show. What is there and is read again does not count as waiting. */
   loading: boolean;
   error: Error | undefined;
 }
@@ -55,12 +56,9 @@ export function watchQuery<Data, Variables extends OperationVariables>(
   };
 
   const read = (from: ObservableQuery<Data, OperationVariables>): QuerySnapshot<Data> => {
-    const { data, loading, error } = from.getCurrentResult();
-    return {
-      data: (data ?? undefined) as Data | undefined,
-      loading,
-      error: error && asError(error),
-    };
+    const { data: known, loading, error } = from.getCurrentResult();
+    const data = (known ?? undefined) as Data | undefined;
+    return { data, loading: loading && data === undefined, error: error && asError(error) };
   };
 
   const first = (): QuerySnapshot<Data> => {
@@ -108,7 +106,7 @@ export function watchQuery<Data, Variables extends OperationVariables>(
         await observable.refetch().catch(() => undefined);
         return;
       }
-      set({ ...state, loading: true, error: undefined });
+      set({ ...state, loading: state.data === undefined, error: undefined });
       await source.load().catch(fail);
     },
   };

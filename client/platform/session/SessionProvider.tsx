@@ -8,10 +8,14 @@ import {
   ViewerChangedDocument,
   ViewerDocument,
 } from '../../generated/graphql';
+import { isUnanswered } from '../apiError';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/source';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
+import { wait } from '../wait';
+import { readViewer } from './readViewer';
 import { sessionOver } from './sessionOver';
+import { signOutHere } from './signOutHere';
 import {
   SessionContext,
   type Session,
@@ -19,6 +23,9 @@ import {
   type SessionStatus,
   type Viewer,
 } from './useSession';
+
+/** How long the server has to answer a sign-out, in milliseconds: nobody stays signed in for it. */
+const LOGOUT_MS = 5000;
 
 export interface SessionProviderProps {
   children: ReactNode;
@@ -66,19 +73,19 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   useEffect(() => {
     if (!token || isOpen) return undefined;
     let live = true;
-    const resolve = async () => {
-      const client = await source.load();
-      const answer = await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' });
-      if (!answer.data?.viewer) throw new Error('nobody');
-      if (live) setKept({ token, viewer: answer.data.viewer });
-    };
     // Documented: whatever the failure, the token is cleared and the person is signed out.
-    resolve().catch(() => live && end(token, 'EXPIRED', false));
+    readViewer(source, () => live).then(
+      (viewer) => live && setKept({ token, viewer }),
+      (error: unknown) => live && end(token, isUnanswered(error) ? 'SILENCE' : 'EXPIRED', false),
+    );
     return () => {
       live = false;
     };
   }, [token, isOpen, source, end]);
 
+  useEffect(() => {
+    if (token) signOutHere.isLast = false;
+  }, [token]);
   useSessionOver(token, isOpen, end);
   useSessionStream(isOpen ? token : null, end);
   useViewerStream(isOpen ? token : null);
@@ -110,6 +117,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
           leaving.current = null;
           throw error;
         }
+        signOutHere.isLast = true;
         storage.remove(storageKeys.authToken);
         setExpired(false);
         setKept(null);
@@ -126,10 +134,10 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
 }
 
 async function endOnServer(source: GraphqlSource, everywhere: boolean): Promise<void> {
-  const client = await source.load();
   const mutation = everywhere ? LogoutEverywhereDocument : LogoutDocument;
-  const out = client.mutate({ mutation });
-  await (everywhere ? out : out.catch(() => undefined));
+  const out = source.load().then((client) => client.mutate({ mutation }));
+  if (everywhere) await out;
+  else await Promise.race([out.catch(() => undefined), wait(LOGOUT_MS)]);
 }
 
 function statusOf(token: string | null, isOpen: boolean, expired: boolean): SessionStatus {

@@ -33,8 +33,11 @@ export interface Session {
   abandon: () => void;
 }
 
-/** Why a session ended without its owner signing out here. */
-export type SessionEnd = SessionEndReason;
+/**
+ * Why a session ended without its owner signing out here: as the server said, or because a server
+ * that does not answer could not say whose the kept token is.
+ */
+export type SessionEnd = SessionEndReason | 'SILENCE';
 
 export const SessionContext = createContext<Session | null>(null);
 

@@ -18,7 +18,7 @@ export type Figures = Pick<
 export type Goal = Pick<AchievementRow, 'metric' | 'threshold'>;
 
 /** Calls below which an average says nothing: one lucky call would do. */
-export const CALLS_FOR_AN_AVERAGE = 50;
+const CALLS_FOR_AN_AVERAGE = 50;
 
 /** The response time has no unit to count in: its progress is out of a hundred. */
 const FULL = 100;

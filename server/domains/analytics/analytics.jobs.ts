@@ -17,13 +17,19 @@ const ACTIVITY_KEPT_DAYS = 62;
 /** Forgets the measurements that are too old. */
 export const analyticsPurgeJob: Job = {
   name: 'analytics.purge',
+  label: 'effacement des anciennes mesures d’audience',
   everyMilliseconds: DAY,
   run: purge,
 };
 
 /** Counts the days, and forgets. */
 export const analyticsJobs: readonly Job[] = [
-  { name: 'analytics.rollup', everyMilliseconds: 5 * MINUTE, run: rollUpDays },
+  {
+    name: 'analytics.rollup',
+    label: 'calcul des mesures d’audience',
+    everyMilliseconds: 5 * MINUTE,
+    run: rollUpDays,
+  },
   analyticsPurgeJob,
 ];
 

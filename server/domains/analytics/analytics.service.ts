@@ -59,8 +59,8 @@ function checked(body: unknown): { items: CollectedItem[] } {
   const parsed = collectBody.safeParse(body, {
     error: ({ code }) =>
       code === 'unrecognized_keys'
-        ? "Un de ces champs n'est pas connu."
-        : "Ce champ n'a pas la forme attendue.",
+        ? 'Un de ces champs n’est pas connu.'
+        : 'Ce champ n’a pas la forme attendue.',
   });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;

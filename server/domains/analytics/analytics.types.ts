@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A path of this site. What follows it is dropped: links carry secrets in their query. */
 const path = z
   .string('Le chemin est obligatoire.')
-  .max(1000, 'Le chemin est trop long (1000 caractères au plus).')
+  .max(1000, 'Le chemin est trop long (1\u00a0000 caractères au plus).')
   .regex(/^\/(?!\/)[^\p{Cc}]*$/u, 'Le chemin doit commencer par une barre oblique.')
   .transform((value) => value.replace(/[?#].*$/s, '').slice(0, 300))
   .describe('Chemin de la page, à partir de la barre oblique\u00a0; sa requête n’est pas gardée.');
@@ -13,8 +13,8 @@ const pageView = z
     kind: z.literal('page_view'),
     path,
     referrer: z
-      .string("L'adresse d'origine doit être un texte.")
-      .max(2000, "L'adresse d'origine est trop longue (2000 caractères au plus).")
+      .string('L’adresse d’origine doit être un texte.')
+      .max(2000, 'L’adresse d’origine est trop longue (2\u00a0000 caractères au plus).')
       .optional()
       .describe('Adresse de la page d’origine\u00a0; seul le nom du site est gardé.'),
   })
@@ -54,10 +54,10 @@ const exception = z
       .transform((text) => text.slice(0, 300))
       .describe('Message de l’erreur\u00a0; 300 caractères en sont gardés.'),
     stack: z
-      .string("La pile d'appels doit être un texte.")
+      .string('La pile d’appels doit être un texte.')
       .transform((text) => text.slice(0, 4000))
       .optional()
-      .describe('Pile d’appels\u00a0; 4000 caractères en sont gardés.'),
+      .describe('Pile d’appels\u00a0; 4\u00a0000 caractères en sont gardés.'),
     path,
   })
   .describe('Une erreur de la page.');
@@ -65,12 +65,12 @@ const exception = z
 /** What the pages send to POST /collect, as its document also says. */
 export const collectBody = z.strictObject({
   consent: z
-    .literal(true, "Le consentement à la mesure d'audience est nécessaire.")
+    .literal(true, 'Le consentement à la mesure d’audience est nécessaire.')
     .describe('Toujours true\u00a0: rien n’est envoyé sans le consentement du visiteur.'),
   items: z
     .array(
-      z.discriminatedUnion('kind', [pageView, event, exception], "Le genre d'élément est inconnu."),
-      "La liste d'éléments est obligatoire.",
+      z.discriminatedUnion('kind', [pageView, event, exception], 'Le genre d’élément est inconnu.'),
+      'La liste d’éléments est obligatoire.',
     )
     .min(1, 'Un élément au moins.')
     .max(20, 'Vingt éléments au plus.')

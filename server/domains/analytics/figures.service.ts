@@ -99,7 +99,7 @@ function checkedPeriod({ from, to }: PeriodRequest): { from: string; to: string 
   problems.add('to', last > today ? 'La période ne peut pas finir après aujourd’hui.' : null);
   problems.add('from', first > last ? 'Le début doit précéder la fin.' : null);
   const isLong = first < addDays(last, 1 - LONGEST_PERIOD);
-  problems.add('from', isLong ? `La période compte ${LONGEST_PERIOD} jours au plus.` : null);
+  problems.add('from', isLong ? `La période ne peut pas dépasser ${LONGEST_PERIOD} jours.` : null);
   problems.refuse();
   return { from: first, to: last };
 }

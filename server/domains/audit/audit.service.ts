@@ -1,5 +1,6 @@
 import {
   And,
+  In,
   LessThan,
   MoreThanOrEqual,
   type FindOptionsWhere,
@@ -7,12 +8,14 @@ import {
 } from 'typeorm';
 import type { Actor } from '../../platform/actor';
 import { now } from '../../platform/clock';
-import { checkedPage, pageCount, type PageOf } from '../../platform/db/page';
+import { checkedPage, pageCount, refuseLongSearch, type PageOf } from '../../platform/db/page';
 import { repository, transaction } from '../../platform/db/transaction';
 import { CENSORED, SECRET_KEYS } from '../../platform/log';
 import { currentRequestId } from '../../platform/requestContext';
 import { findUser } from '../users/users.service';
+import type { AuditAction, AuditTarget } from './acts';
 import { auditEntriesVisibleTo } from './audit.policy';
+import { namesBeginningWith } from './audit.reads';
 import { AuditEntry } from './auditEntry.entity';
 import type { AuditChange, AuditFilter, SettingsChange } from './audit.types';
 
@@ -28,8 +31,8 @@ type Facts = Record<string, unknown>;
 export interface Act {
   /** Null: the system. */
   actorId: number | null;
-  action: string;
-  targetType: string;
+  action: AuditAction;
+  targetType: AuditTarget;
   targetId: string | number;
   /** Only what the act changes. */
   before?: Facts | null;
@@ -89,7 +92,7 @@ function withoutSecrets(value: Facts): Facts {
 /**
  * The journal, newest first, one page of it. What the actor may not read is not there.
  * @param request page from 1; at most 50 entries a page
- * @throws AppError VALIDATION_FAILED for a page out of bounds
+ * @throws AppError VALIDATION_FAILED for a page out of bounds or a name over 100 characters
  */
 export async function listAuditEntries(
   actor: Actor,
@@ -97,10 +100,11 @@ export async function listAuditEntries(
   request: { page: number; pageSize: number },
 ): Promise<PageOf<AuditEntry>> {
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  refuseLongSearch(filter.actorName, 'actorName');
   const visible = auditEntriesVisibleTo(actor);
   const [items, total] = visible
     ? await repository(AuditEntry).findAndCount({
-        where: { ...criteria(filter), ...visible },
+        where: { ...(await criteria(filter)), ...visible },
         order: { id: 'DESC' },
         skip: (page - 1) * pageSize,
         take: pageSize,
@@ -109,7 +113,7 @@ export async function listAuditEntries(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-function criteria(filter: AuditFilter): FindOptionsWhere<AuditEntry> {
+async function criteria(filter: AuditFilter): Promise<FindOptionsWhere<AuditEntry>> {
   const { action, targetType, targetId, actorId, actorName, from, to } = filter;
   const since = from ? [MoreThanOrEqual(from)] : [];
   const until = to ? [LessThan(to)] : [];
@@ -119,7 +123,7 @@ function criteria(filter: AuditFilter): FindOptionsWhere<AuditEntry> {
     ...(targetType && { targetType }),
     ...(targetId && { targetId }),
     ...(actorId && { actorId }),
-    ...(actorName?.trim() && { actorName: actorName.trim() }),
+    ...(actorName?.trim() && { actorName: In(await namesBeginningWith(actorName)) }),
     ...(period.length > 0 && { at: And(...period) }),
   };
 }

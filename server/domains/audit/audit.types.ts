@@ -41,7 +41,8 @@ export class AuditFilter {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of who did it, as it was then; Système for the system.',
+    description:
+      'Beginning of the name of who did it, as it was then, whatever the case and accents; Système for the system.',
   })
   actorName?: string | null;
 

@@ -1,10 +1,17 @@
 import { on } from '../../platform/bus';
 import { commentDecided, commentRemoved } from '../comments/comments.events';
 import { reportAssigned, reportDecided, reportNoted } from '../reports/reports.events';
+import { banLifted, userBanned } from '../users/users.events';
 import { recordAct } from './audit.service';
 
-/** Writes down what moderators do to comments and reports. */
+/** Writes down what moderators do to comments, reports and people. */
 export function listenToModeration(): void {
+  listenToComments();
+  listenToReports();
+  listenToBans();
+}
+
+function listenToComments(): void {
   on(commentDecided, ({ commentId, moderatorId, from, to, reason }) =>
     recordAct({
       actorId: moderatorId,
@@ -26,6 +33,9 @@ export function listenToModeration(): void {
       after: { deleted: true, reason },
     }),
   );
+}
+
+function listenToReports(): void {
   on(reportDecided, ({ reportId, decidedById, decision, note, linkedAct, targetUserId }) =>
     recordAct({
       actorId: decidedById,
@@ -53,6 +63,27 @@ export function listenToModeration(): void {
       targetType: 'report',
       targetId: reportId,
       after: { text },
+    }),
+  );
+}
+
+function listenToBans(): void {
+  on(userBanned, ({ userId, bannedById, banReason, expiresAt }) =>
+    recordAct({
+      actorId: bannedById,
+      action: 'user.banned',
+      targetType: 'user',
+      targetId: userId,
+      after: { reason: banReason, expiresAt },
+    }),
+  );
+  on(banLifted, ({ userId, liftedById, banReason, expiresAt }) =>
+    recordAct({
+      actorId: liftedById,
+      action: 'ban.lifted',
+      targetType: 'user',
+      targetId: userId,
+      before: { reason: banReason, expiresAt },
     }),
   );
 }

@@ -5,7 +5,7 @@ import { recordAct } from './audit.service';
 
 /** Writes down what staff does to the site as a whole: its settings, its caches, its figures. */
 export function listenToSite(): void {
-  const settings = { targetType: 'settings', targetId: 'site' };
+  const settings = { targetType: 'settings', targetId: 'site' } as const;
   on(settingsUpdated, ({ actorId, before, after }) =>
     recordAct({
       actorId,

@@ -15,7 +15,7 @@ export function listenToUserManagement(): void {
     recordActs(
       actorId,
       accounts.map(({ userId, after }) => {
-        return { action: 'user.created', ...ofUser(userId), after };
+        return { action: 'user.created' as const, ...ofUser(userId), after };
       }),
     ),
   );
@@ -37,8 +37,8 @@ export function listenToUserManagement(): void {
   );
 }
 
-const OF_ALL = { targetType: 'users', targetId: 'list' };
+const OF_ALL = { targetType: 'users', targetId: 'list' } as const;
 
 function ofUser(userId: number) {
-  return { targetType: 'user', targetId: userId };
+  return { targetType: 'user' as const, targetId: userId };
 }

@@ -8,10 +8,21 @@ import { endIdleSessions } from './sessions.service';
 
 /** What time does to sign-ins: idle sessions end, old failures and links are forgotten. */
 export const authJobs: readonly Job[] = [
-  { name: 'auth.idle-sessions', everyMilliseconds: MINUTE, run: endIdleSessions },
-  { name: 'auth.old-failures', everyMilliseconds: HOUR, run: forgetOldFailures },
+  {
+    name: 'auth.idle-sessions',
+    label: 'fin des sessions inactives',
+    everyMilliseconds: MINUTE,
+    run: endIdleSessions,
+  },
+  {
+    name: 'auth.old-failures',
+    label: 'effacement des échecs de connexion',
+    everyMilliseconds: HOUR,
+    run: forgetOldFailures,
+  },
   {
     name: 'auth.old-links',
+    label: 'effacement des liens expirés',
     everyMilliseconds: HOUR,
     run: async () => {
       const over = { expiresAt: LessThanOrEqual(now()) };

@@ -85,7 +85,7 @@ const frenchTime = new Intl.DateTimeFormat('fr-FR', {
 
 function endOfBan({ expiresAt }: Pick<Ban, 'expiresAt'>): string {
   if (expiresAt === null) return 'définitivement';
-  return `jusqu'au ${frenchDate.format(expiresAt)} à ${frenchTime.format(expiresAt)}`;
+  return `jusqu’au ${frenchDate.format(expiresAt)} à ${frenchTime.format(expiresAt)}`;
 }
 
 async function refuseUnverified(user: User): Promise<void> {

@@ -79,10 +79,7 @@ async function reserve(attempt: Attempt, limit: number): Promise<number> {
   });
   if (typeof taken === 'number') return taken;
   const seconds = Math.max(1, Math.ceil((taken.getTime() - now().getTime()) / SECOND));
-  throw new AppError('ACCOUNT_LOCKED', {
-    retryAfterSeconds: seconds,
-    params: { minutes: Math.ceil(seconds / 60) },
-  });
+  throw AppError.wait('ACCOUNT_LOCKED', seconds);
 }
 
 function giveBack(attempt: Attempt, id: number): Promise<unknown> {

@@ -70,7 +70,7 @@ const CLASSES: readonly [pattern: RegExp, missing: string][] = [
  */
 export function passwordProblem(password: string, minLength: number): string | null {
   const length = [...password].length;
-  if (length > LONGEST) return `Le mot de passe compte ${LONGEST} caractères au plus.`;
+  if (length > LONGEST) return `Le mot de passe ne peut pas dépasser ${LONGEST} caractères.`;
   const missing = CLASSES.filter(([pattern]) => !pattern.test(password)).map(([, name]) => name);
   if (length < minLength) missing.unshift(`au moins ${minLength} caractères`);
   return missing.length > 0 ? `Il manque au mot de passe\u00a0: ${missing.join(', ')}.` : null;

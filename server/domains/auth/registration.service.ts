@@ -1,9 +1,11 @@
 import { MoreThanOrEqual } from 'typeorm';
+import { networkOf } from '../../platform/address';
 import { emit } from '../../platform/bus';
-import { DAY, now, SECOND, startOfDayInParis } from '../../platform/clock';
+import { DAY, HOUR, now, SECOND, startOfDayInParis } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { FieldProblems } from '../../platform/fields';
+import { throttle } from '../../platform/throttle';
 import { settings } from '../settings/settings.service';
 import { DefaultUserRole } from '../settings/settings.types';
 import {
@@ -23,6 +25,9 @@ import { openSignIn, type SignIn } from './login.service';
 import { hashPassword, passwordProblem } from './password';
 import type { CallOrigin } from './session.types';
 
+/** From one address: a class of pupils may, but nobody uses up the registrations of the day. */
+const PER_ADDRESS = { limit: 30, windowSeconds: HOUR / SECOND };
+
 /** What both doors answer of a new account. */
 export function registerPayload({ signIn, message }: Registration): RegisterPayload {
   const { token = null, viewer = null } = signIn ?? {};
@@ -39,12 +44,14 @@ export interface Registration {
 /**
  * Makes an account. Source: public document, section 7; decisions 2.10.
  * @throws AppError REGISTRATION_CLOSED; DAILY_SIGNUPS_REACHED; VALIDATION_FAILED with every field
- *   that is wrong; EMAIL_TAKEN and USERNAME_TAKEN tied to their fields
+ *   that is wrong; RATE_LIMITED; EMAIL_TAKEN and USERNAME_TAKEN tied to their fields
  */
 export async function register(input: RegisterInput, origin: CallOrigin): Promise<Registration> {
   await refuseClosed();
   const { passwordMinLength } = await settings();
   refuseInvalid(input, passwordMinLength);
+  // Also of what is refused below: the answers tell which emails have an account.
+  await throttle(`register:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   const passwordHash = await hashPassword(input.password);
   return transaction(async () => {
     await holdAccounts();

@@ -18,14 +18,14 @@ export class SessionsResolver {
   @Mutation(() => Acknowledgement, { description: 'Ends the session of the caller.' })
   async logout(@Ctx() { actor }: Context): Promise<Acknowledgement> {
     await logout(actor);
-    return { message: 'Vous êtes déconnecté.' };
+    return { message: 'Votre session est fermée.' };
   }
 
   @Access('member', { inMaintenance: true })
   @Mutation(() => Acknowledgement, { description: 'Ends every session of the caller.' })
   async logoutEverywhere(@Ctx() { actor }: Context): Promise<Acknowledgement> {
     await logoutEverywhere(actor);
-    return { message: 'Vous êtes déconnecté de tous vos appareils.' };
+    return { message: 'Toutes vos sessions sont fermées.' };
   }
 
   @Access('member')

@@ -6,7 +6,7 @@ import type { CommentFacts } from './comments.policy';
 import { visibleTo } from './comments.policy';
 
 /** How many replies come with a comment. */
-export const FIRST_REPLIES = 20;
+const FIRST_REPLIES = 20;
 
 /** A comment as readers are given it: a plain row with its author. */
 export interface CommentRow extends CommentFacts {

@@ -1,8 +1,13 @@
 import type { Actor } from '../../platform/actor';
 import { actOnMany, type BulkReport } from '../../platform/bulk';
-import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../platform/db/page';
+import {
+  checkedPage,
+  pageCount,
+  refuseLongSearch,
+  type PageOf,
+  type PageRequest,
+} from '../../platform/db/page';
 import { transaction } from '../../platform/db/transaction';
-import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
 import { CommentDecision } from './comment.types';
@@ -24,7 +29,6 @@ import {
 } from './managedComments.reads';
 import { checkedReason, decideComment, removeComment } from './moderation.service';
 
-const MAX_SEARCH = 100;
 const MAX_PAGE = 50;
 
 /**
@@ -40,11 +44,7 @@ export async function listManagedComments(
 ): Promise<PageOf<ManagedComment>> {
   authorize(moderationPolicy.view, actor, undefined as never);
   const page = checkedPage(request.page, request.pageSize, MAX_PAGE, FARTHEST);
-  if ((filter.search?.length ?? 0) > MAX_SEARCH) {
-    throw AppError.invalid({
-      search: `La recherche ne peut pas dépasser ${MAX_SEARCH} caractères.`,
-    });
-  }
+  refuseLongSearch(filter.search);
   const { rows, total } = await readManagedPage(filter, page);
   const items = rows.map((row) => asManaged(actor, row));
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };

@@ -22,7 +22,9 @@ export async function mailAdministrators({ title, message, path }: AdminNews): P
     title,
     paragraphs: [message],
     action: { label: 'Voir dans l’administration', url: `${currentEnv().publicUrl}${path}` },
-    notes: ['Cette adresse est celle des notifications, dans les paramètres du système.'],
+    notes: [
+      'Vous recevez ce message parce que cette adresse est l’«\u00a0Email des administrateurs\u00a0» des paramètres du site.',
+    ],
   });
   await enqueueMail({ to: adminNotificationEmail, subject: `${title} – ${siteName}`, ...body });
 }

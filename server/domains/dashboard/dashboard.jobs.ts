@@ -11,6 +11,7 @@ const ONCE_A_DAY = { limit: 1, windowSeconds: DAY / SECOND };
 /** Tells administrators of jobs whose last run failed. */
 export const watchJobs: Job = {
   name: 'dashboard.watch-jobs',
+  label: 'surveillance des tâches de fond',
   everyMilliseconds: 15 * MINUTE,
   run: async () => {
     const { failed } = await jobsState();

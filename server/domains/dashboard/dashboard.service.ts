@@ -37,7 +37,7 @@ export async function readDashboard(actor: Actor): Promise<AdminDashboard> {
     pendingComments: comments?.get(CommentStatus.PENDING) ?? null,
     reportedComments: comments?.get(CommentStatus.REPORTED) ?? null,
     pendingReports: reports,
-    // The way to where they are taken up again: shown to whoever may go it.
+    // Leads to the list where they are taken up again: counted for whoever may open it.
     drafts: mayHandleArticles(actor) ? (articles?.get(ArticleStatus.DRAFT) ?? null) : null,
     scheduled: articles?.get(ArticleStatus.SCHEDULED) ?? null,
     publishedArticles: articles?.get(ArticleStatus.PUBLISHED) ?? null,

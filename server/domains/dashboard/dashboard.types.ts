@@ -42,7 +42,10 @@ export class AdminDashboard {
   @Field(() => Int, { nullable: true, description: 'Reports that wait for a decision.' })
   pendingReports!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Articles being written.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Articles being written, for whoever works on articles.',
+  })
   drafts!: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Articles with a date of publication.' })

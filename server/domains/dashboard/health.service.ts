@@ -5,6 +5,7 @@ import { databaseAnswers } from '../../platform/db/health';
 import { query } from '../../platform/db/transaction';
 import { jobsState } from '../../platform/jobs';
 import { log } from '../../platform/log';
+import { counted, formatNumber } from '../../platform/text';
 import { HealthState, type HealthCheck } from './dashboard.types';
 
 const { OK, WARNING, DOWN } = HealthState;
@@ -83,8 +84,8 @@ async function checkMail(): Promise<Finding> {
   const found = [
     waiting === 0
       ? 'Aucun en attente'
-      : `${waiting} en attente, le plus ancien depuis ${minutes}\u00a0min`,
-    ...(lost > 0 ? [`${lost} perdu(s) depuis 24\u00a0heures`] : []),
+      : `${formatNumber(waiting)} en attente, le plus ancien depuis ${formatNumber(minutes)}\u00a0min`,
+    ...(lost > 0 ? [`${counted(lost, 'perdu')} depuis 24\u00a0heures`] : []),
   ];
   return { state, detail: `${found.join('\u00a0; ')}.` };
 }
@@ -97,7 +98,7 @@ async function checkJobs(): Promise<Finding> {
     ...(late.length > 0 ? [`En retard\u00a0: ${late.join(', ')}`] : []),
     ...(failed.length > 0 ? [`En échec\u00a0: ${failed.join(', ')}`] : []),
   ];
-  const detail = found.length > 0 ? found.join('\u00a0; ') : 'Toutes à l’heure';
+  const detail = found.length > 0 ? found.join('\u00a0; ') : 'Aucun retard';
   return { state, detail: `${detail}.` };
 }
 
@@ -106,9 +107,6 @@ async function checkErrors(): Promise<Finding> {
   const share = failures / Math.max(1, answers, failures);
   const isDown = share >= ERRORS.downShare && failures >= ERRORS.downCount;
   const state = isDown ? DOWN : share >= ERRORS.warningShare ? WARNING : OK;
-  const detail =
-    failures === 0
-      ? `Aucune sur ${answers} réponse(s) en 15\u00a0minutes.`
-      : `${failures} sur ${answers} réponse(s) en 15\u00a0minutes.`;
-  return { state, detail };
+  const found = failures === 0 ? 'Aucune' : formatNumber(failures);
+  return { state, detail: `${found} sur ${counted(answers, 'réponse')} en 15\u00a0minutes.` };
 }

@@ -19,6 +19,7 @@ const BATCH = 200;
  */
 export const announceStartingEvents: Job = {
   name: 'events.starting',
+  label: 'annonce des événements qui commencent',
   everyMilliseconds: MINUTE,
   run: async (signal) => {
     const events = await repository(GameEvent).find({

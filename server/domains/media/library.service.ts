@@ -2,7 +2,13 @@ import { In } from 'typeorm';
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
-import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../platform/db/page';
+import {
+  checkedPage,
+  pageCount,
+  refuseLongSearch,
+  type PageOf,
+  type PageRequest,
+} from '../../platform/db/page';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
@@ -20,7 +26,6 @@ import { MediaImage, MediaUse } from './mediaImage.entity';
 const UPLOADS = { limit: 100, windowSeconds: 3600 };
 
 const MAX_ALT = 250;
-const MAX_SEARCH = 100;
 
 /**
  * Puts an image into the library.
@@ -62,9 +67,7 @@ export async function listImages(
 ): Promise<PageOf<MediaImage>> {
   authorize(mediaPolicy.view, actor, undefined as never);
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
-  if ((search?.length ?? 0) > MAX_SEARCH) {
-    throw AppError.invalid({ search: `La recherche compte ${MAX_SEARCH} caractères au plus.` });
-  }
+  refuseLongSearch(search);
   const images = repository(MediaImage).createQueryBuilder('m').orderBy('m.id', 'DESC');
   if (search?.trim()) {
     images.where(`m.searchText LIKE :search ESCAPE '\\'`, { search: likeAnywhere(search) });

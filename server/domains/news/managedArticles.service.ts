@@ -1,7 +1,12 @@
 import type { Actor } from '../../platform/actor';
-import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../platform/db/page';
+import {
+  checkedPage,
+  pageCount,
+  refuseLongSearch,
+  type PageOf,
+  type PageRequest,
+} from '../../platform/db/page';
 import type { SortDirection } from '../../platform/db/sort';
-import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
 import type { ArticleAudience } from './article.types';
@@ -15,8 +20,6 @@ import {
 } from './managedArticles.reads';
 import { articlePolicy } from './news.policy';
 import { countWhere } from './news.reads';
-
-const MAX_SEARCH = 100;
 
 export interface ManagedListRequest extends PageRequest {
   sort: ArticleSort;
@@ -36,9 +39,7 @@ export async function listManagedArticles(
 ): Promise<PageOf<ManagedArticleRow>> {
   authorize(articlePolicy.view, actor, undefined);
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
-  if ((filter.search?.length ?? 0) > MAX_SEARCH) {
-    throw AppError.invalid({ search: `La recherche compte ${MAX_SEARCH} caractères au plus.` });
-  }
+  refuseLongSearch(filter.search);
   const condition = managedCondition(filter);
   const cut = { limit: pageSize, offset: (page - 1) * pageSize };
   const items = await readManagedPage(condition, request, cut);

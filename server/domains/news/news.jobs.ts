@@ -11,6 +11,7 @@ const BATCH = 50;
 /** Publishes the articles whose scheduled time has come. */
 export const publishScheduledArticles: Job = {
   name: 'news.publish-scheduled',
+  label: 'publication des articles programmés',
   everyMilliseconds: MINUTE,
   run: async (signal) => {
     const due = await repository(Article).find({

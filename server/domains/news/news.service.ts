@@ -1,5 +1,5 @@
 import { Actor } from '../../platform/actor';
-import { checkedPage } from '../../platform/db/page';
+import { checkedPage, refuseLongSearch } from '../../platform/db/page';
 import { query, repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
@@ -17,8 +17,6 @@ import {
 } from './news.reads';
 import type { ArticleFilter } from './news.types';
 
-const MAX_SEARCH = 100;
-
 /**
  * The articles that an actor may read, newest first, one page of them. What the actor may not read
  * is not there, nor counted.
@@ -32,11 +30,7 @@ export function listArticles(
 ): ArticleListing {
   const page = checkedPage(request.page, request.pageSize);
   const search = filter.search?.trim() ?? '';
-  if (search.length > MAX_SEARCH) {
-    throw AppError.invalid({
-      search: `La recherche ne peut pas dépasser ${MAX_SEARCH} caractères.`,
-    });
-  }
+  refuseLongSearch(search);
   return new ArticleListing(actor, { ...filter, search }, page);
 }
 

@@ -72,7 +72,10 @@ export async function revisionOf(articleId: number, version: number): Promise<Ar
   return revision;
 }
 
-/** Who saved the text of an article last since a version; null when nobody did: it was only published, for instance. */
+/**
+ * Who saved the text of an article last since a version; null when nobody did: it was only published,
+ * for instance.
+ */
 export async function editorSince(articleId: number, version: number): Promise<string | null> {
   const last = await repository(ArticleRevision).findOne({
     where: { articleId, version: MoreThan(version) },

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../platform/text';
 import type { AchievementUnlocked } from '../achievements/achievements.events';
 import { CommentStatus } from '../comments/comment.types';
 import type {
@@ -64,7 +65,7 @@ export const notices = {
     return {
       kind: NotificationKind.REPORT_DECIDED,
       type: acted ? SUCCESS : INFO,
-      title: acted ? 'Votre signalement a été suivi' : 'Votre signalement a été examiné',
+      title: acted ? 'Votre signalement a été retenu' : 'Votre signalement a été examiné',
       message: acted
         ? `Merci\u00a0! Vous aviez signalé ${reported[targetType]}\u00a0: la modération a fait le nécessaire.`
         : `Vous aviez signalé ${reported[targetType]}\u00a0: la modération n’y a rien trouvé de contraire aux règles. Merci de votre vigilance.`,
@@ -104,8 +105,8 @@ export const notices = {
     title: departure === 'deletion' ? 'Suppression du compte annulée' : 'Compte réactivé',
     message:
       departure === 'deletion'
-        ? 'Vous vous êtes reconnecté avant la date prévue\u00a0: votre compte ne sera pas supprimé.'
-        : 'Vous vous êtes reconnecté\u00a0: votre compte est de nouveau actif.',
+        ? 'Vous êtes de retour avant la date prévue\u00a0: votre compte ne sera pas supprimé.'
+        : 'Vous êtes de retour\u00a0: votre compte est de nouveau actif.',
     actionTarget: 'member-account',
     actionText: 'Voir mon compte',
   }),
@@ -114,7 +115,7 @@ export const notices = {
     kind: NotificationKind.ACHIEVEMENT_UNLOCKED,
     type: SUCCESS,
     title: 'Succès débloqué',
-    message: `Bravo\u00a0! Vous avez débloqué ${quoted(name)} et gagné ${rewardExperience}\u00a0XP.`,
+    message: `Bravo\u00a0! Vous avez débloqué ${quoted(name)} et gagné ${formatNumber(rewardExperience)}\u00a0XP.`,
     actionTarget: 'member-achievements',
     actionText: 'Voir mes succès',
   }),
@@ -195,7 +196,7 @@ function commentRejected({ from, articleTitle, articleId, reason }: CommentDecid
     type: ERROR,
     title: isFirst ? 'Votre commentaire n’est pas publié' : 'Votre commentaire a été retiré',
     message: [
-      `La modération a refusé votre commentaire sous ${quoted(articleTitle)}.`,
+      `La modération a rejeté votre commentaire sous ${quoted(articleTitle)}.`,
       ...(reason ? [`Motif\u00a0: ${reason}`] : []),
     ].join(' '),
     actionTarget: `/compte/actualites/${articleId}`,

@@ -12,11 +12,17 @@ const KEEP_FOR_EACH = 500;
 export const notificationJobs: readonly Job[] = [
   {
     name: 'notifications.fan-out',
+    label: 'envoi des notifications',
     everyMilliseconds: 10 * SECOND,
     // Not waited for: a server that dies in the middle then holds no lease on it.
     run: async () => wakeFanOuts(),
   },
-  { name: 'notifications.purge', everyMilliseconds: DAY, run: forgetOldNotifications },
+  {
+    name: 'notifications.purge',
+    label: 'effacement des anciennes notifications',
+    everyMilliseconds: DAY,
+    run: forgetOldNotifications,
+  },
 ];
 
 /** Removes what was read and is older than a year, and what is more than 500 for one person. */

@@ -6,7 +6,7 @@ import type { Notice } from './notification.types';
 import { pathOfTarget } from './targets';
 
 const WHY =
-  'Vous avez choisi d’être prévenu par email. Vous pouvez changer ce choix dans les paramètres de votre compte.';
+  'Vous avez demandé à recevoir ces messages par email. Ce choix se change dans votre espace membre, page Paramètres, rubrique Notifications.';
 
 /**
  * Mails a notice to those of the accounts that may be written to: active, with a confirmed address.

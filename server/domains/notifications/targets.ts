@@ -2,7 +2,7 @@
  * Where the documented action keys lead. Sources: member document, section 9; decisions 2.4. The
  * server knows these paths as it knows those of its mails; the client's own are in its paths.ts.
  */
-export const targetPaths: Readonly<Record<string, string>> = {
+const targetPaths: Readonly<Record<string, string>> = {
   'member-dashboard': '/compte/tableau-de-bord',
   'member-news': '/compte/actualites',
   'member-account': '/compte/mon-compte',

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/actor';
 import { FieldProblems } from '../../platform/fields';
+import { formatNumber } from '../../platform/text';
 import { NotificationKind, NotificationType } from '../notifications/notification.types';
 import { notify } from '../notifications/notify.service';
 import { authorizeActOn } from '../roles/roles.service';
@@ -39,7 +40,10 @@ export function checkedAct(report: Report, input: ReportDecisionInput): ReportLi
     problems.add('banDays', 'Une durée ne va qu’avec un bannissement.');
   }
   if (days !== null && (days < 0 || days > MAX_DAYS)) {
-    problems.add('banDays', `Indiquez une durée de 1 à ${MAX_DAYS} jours, ou 0 sans fin.`);
+    problems.add(
+      'banDays',
+      `Indiquez une durée de 1 à ${formatNumber(MAX_DAYS)} jours, ou 0 pour un bannissement définitif.`,
+    );
   }
   problems.refuse();
   return act;

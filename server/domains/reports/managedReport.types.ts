@@ -19,15 +19,14 @@ export class ManagedReportFilter {
   @Field(() => ReportStatus, { nullable: true, description: 'Where they stand.' })
   status?: ReportStatus | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      'True: those that the caller took on; false: those that somebody else or nobody did.',
-  })
-  assignedToMe?: boolean | null;
-
   @Field(() => ID, { nullable: true, description: 'Those that this account took on.' })
   assigneeId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'All but those that this account took on: somebody else or nobody did.',
+  })
+  exceptAssigneeId?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,

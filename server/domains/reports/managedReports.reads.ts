@@ -93,23 +93,23 @@ interface Condition {
   parameters: Record<string, unknown>;
 }
 
-function conditionOf(filter: ManagedReportFilter, viewer: number): Condition {
+function conditionOf(filter: ManagedReportFilter): Condition {
   const words = searchWords(filter.search);
   // Always walked: reports are far fewer than what they are about, and have no index of letters.
   const search = letterSearch(words, { table: 'r', letterIndex: '', searchBy: 'walk' });
   const sql = ['1 = 1', ...search.conditions];
-  const parameters: Record<string, unknown> = { ...search.parameters, viewer };
+  const parameters: Record<string, unknown> = { ...search.parameters };
   // Enumerations stand in the text: SQLite prepares such a statement once.
   if (filter.type) sql.push(`r."targetType" = '${filter.type}'`);
   const priorities = prioritiesOf(filter);
   if (priorities) sql.push(`r."priority" IN (${priorities.join(', ')})`);
-  if (filter.assignedToMe) sql.push('r."assignedToId" = :viewer');
-  if (filter.assignedToMe === false) {
-    sql.push('(r."assignedToId" IS NULL OR r."assignedToId" <> :viewer)');
-  }
   if (filter.assigneeId) {
     sql.push('r."assignedToId" = :assignee');
     parameters.assignee = Number(filter.assigneeId);
+  }
+  if (filter.exceptAssigneeId) {
+    sql.push('(r."assignedToId" IS NULL OR r."assignedToId" <> :other)');
+    parameters.other = Number(filter.exceptAssigneeId);
   }
   // Nearly all of them: the sign keeps the walk in the order of the queue, off the index of people.
   if (filter.unassigned) sql.push('+r."assignedToId" IS NULL');
@@ -139,10 +139,9 @@ const IN_ORDER = (alias: string) =>
 /** A page of the reports that meet a filter, in the documented order. */
 export async function readReportPage(
   filter: ManagedReportFilter,
-  viewer: number,
   { page, pageSize }: PageRequest,
 ): Promise<ManagedReportRow[]> {
-  const { sql, parameters } = conditionOf(filter, viewer);
+  const { sql, parameters } = conditionOf(filter);
   const rows = await query<RawReport>(
     `SELECT ${COLUMNS} FROM (
        SELECT r."id" FROM reports r WHERE ${sql} ${IN_ORDER('r')} LIMIT :limit OFFSET :offset
@@ -153,8 +152,8 @@ export async function readReportPage(
 }
 
 /** How many reports meet a filter, counted up to `FARTHEST`. */
-export async function countReports(filter: ManagedReportFilter, viewer: number): Promise<number> {
-  const { sql, parameters } = conditionOf(filter, viewer);
+export async function countReports(filter: ManagedReportFilter): Promise<number> {
+  const { sql, parameters } = conditionOf(filter);
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (
        SELECT r."id" FROM reports r WHERE ${sql} LIMIT ${FARTHEST}
@@ -178,7 +177,7 @@ export function readAssignees(): Promise<Person[]> {
   return query<Person>(
     `SELECT u."id", u."username", u."avatarUrl" FROM (
        SELECT DISTINCT "assignedToId" AS "id" FROM reports WHERE "assignedToId" IS NOT NULL
-     ) a JOIN users u ON u."id" = a."id" ORDER BY u."username" LIMIT ${MOST_ASSIGNEES}`,
+     ) a JOIN users u ON u."id" = a."id" ORDER BY u."usernameKey" LIMIT ${MOST_ASSIGNEES}`,
   );
 }
 

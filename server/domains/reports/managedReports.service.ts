@@ -1,7 +1,13 @@
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
-import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../platform/db/page';
+import {
+  checkedPage,
+  pageCount,
+  refuseLongSearch,
+  type PageOf,
+  type PageRequest,
+} from '../../platform/db/page';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
@@ -24,7 +30,6 @@ import { ReportStatus, ReportTarget } from './report.types';
 import { reportAssigned, reportNoted } from './reports.events';
 import { reportsPolicy } from './reports.policy';
 
-const MAX_SEARCH = 100;
 const MAX_PAGE = 50;
 
 /** A report as staff is given it: what the schema shows, with what the rules look at. */
@@ -33,7 +38,7 @@ export type PresentedReport = ManagedReport & Omit<ManagedReportRow, 'targetCont
 /**
  * The queue of reports: those that wait first, the gravest first, the newest first.
  * @param request page from 1; at most 50 reports a page, and no row past the 10 000th
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds a search over 100
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds, a search over 100
  *   characters, or an assignee that is no number of an account
  */
 export async function listManagedReports(
@@ -43,17 +48,13 @@ export async function listManagedReports(
 ): Promise<PageOf<PresentedReport>> {
   authorize(reportsPolicy.view, actor, undefined as never);
   const page = checkedPage(request.page, request.pageSize, MAX_PAGE, FARTHEST);
-  if ((filter.search?.length ?? 0) > MAX_SEARCH) {
-    throw AppError.invalid({
-      search: `La recherche ne peut pas dépasser ${MAX_SEARCH} caractères.`,
-    });
+  refuseLongSearch(filter.search);
+  for (const field of ['assigneeId', 'exceptAssigneeId'] as const) {
+    const id = filter[field];
+    if (id && !isId(id)) throw AppError.invalid({ [field]: 'Ce responsable n’existe pas.' });
   }
-  if (filter.assigneeId && !isId(filter.assigneeId)) {
-    throw AppError.invalid({ assigneeId: "Ce responsable n'existe pas." });
-  }
-  const viewer = Number(actor.userId);
-  const rows = await readReportPage(filter, viewer, page);
-  const total = await countReports(filter, viewer);
+  const rows = await readReportPage(filter, page);
+  const total = await countReports(filter);
   const items = rows.map((row) => presented(actor, row));
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }

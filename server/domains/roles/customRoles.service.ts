@@ -3,10 +3,10 @@ import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
-import { FieldProblems } from '../../platform/fields';
+import { FieldProblems, invisibleProblem } from '../../platform/fields';
 import { Permission } from '../../platform/permissions';
 import { authorize } from '../../platform/policy';
-import { foldText, slugify } from '../../platform/text';
+import { counted, foldText, slugify } from '../../platform/text';
 import { ROLE_COLORS, type RoleInput } from './customRoles.types';
 import { Role, RoleAssignment, RolePermission } from './role.entity';
 import { roleEdited, type RoleFacts } from './roles.events';
@@ -33,7 +33,8 @@ export async function createRole(actor: Actor, input: RoleInput): Promise<Role> 
     authorizeFacts(actor, { id, ...facts });
     await refuseTaken(facts.name, id, null);
     if ((await repository(Role).count()) >= MOST_ROLES) {
-      throw AppError.invalid({ name: `Le site a déjà ${MOST_ROLES} rôles.` });
+      const name = `Le site a déjà ${MOST_ROLES} rôles, le maximum\u00a0: supprimez-en un avant d’en créer un autre.`;
+      throw AppError.invalid({ name });
     }
     await store(id, facts);
     await emit(roleEdited, {
@@ -84,7 +85,8 @@ export async function deleteRole(actor: Actor, id: string): Promise<string> {
     await holdRoles(actor);
     const { before } = await findToChange(actor, id);
     const held = await repository(RoleAssignment).countBy({ roleId: id });
-    if (held > 0) throw new AppError('ROLE_IN_USE', { params: { count: held } });
+    if (held > 0)
+      throw new AppError('ROLE_IN_USE', { params: { holders: counted(held, 'personne') } });
     await repository(Role).delete({ id });
     await emit(roleEdited, { roleId: id, actorId: Number(actor.userId), before, after: null });
     return before.name;
@@ -149,8 +151,9 @@ function nameProblem(name: string): string | null {
   if (name.length < NAME.min || name.length > NAME.max) {
     return `Indiquez un nom de ${NAME.min} à ${NAME.max} caractères.`;
   }
-  if (/\p{C}/u.test(name)) return 'Des caractères invisibles sont à retirer.';
-  return slugify(name) === '' ? 'Le nom doit contenir des lettres.' : null;
+  return (
+    invisibleProblem(name) ?? (slugify(name) === '' ? 'Le nom doit contenir des lettres.' : null)
+  );
 }
 
 /** Each once, in the order of the documents, so that two sets can be compared. */

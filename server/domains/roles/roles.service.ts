@@ -176,7 +176,8 @@ export async function authorizeActOn(actor: Actor, userId: number): Promise<Rank
 export async function authorizeHandingOver(actor: Actor, userId: number): Promise<void> {
   const held = await rolesOfUser(userId);
   if (held.every((role) => givenRolePolicy.grantsWhatIsHeld(actor, role))) return;
-  const email = 'Ce compte a une permission que vous n’avez pas\u00a0: son adresse reste.';
+  const email =
+    'Ce compte a une permission que vous n’avez pas\u00a0: vous ne pouvez pas changer son adresse email.';
   throw new AppError('MISSING_GRANT', { fields: { email } });
 }
 

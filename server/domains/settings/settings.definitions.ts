@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '../../platform/text';
 import { AdminAreaAccess, DefaultUserRole, MemberSection, type Settings } from './settings.types';
 
 /** One setting: the value while nothing valid is stored, its rule, and what a refusal says. */
@@ -25,10 +26,10 @@ const whole = (fallback: number, min: number, max: number, unit = '') =>
   define(
     fallback,
     z.number().int().min(min).max(max),
-    `Indiquez un nombre entier entre ${min} et ${max}${unit && ` ${unit}`}.`,
+    `Indiquez un nombre entier entre ${min} et ${formatNumber(max)}${unit && ` ${unit}`}.`,
   );
 
-/** Text on one line: without line breaks and without signs that nobody sees. */
+/** Text on one line: without line breaks or other control characters. */
 const line = z
   .string()
   .trim()
@@ -50,7 +51,11 @@ const withoutRepeats = <Item>(item: z.ZodType<Item>) =>
   z.array(item).transform((list) => [...new Set(list)]);
 
 /** A name, an address, a telephone number, on as many lines as they take. */
-const legalText = define('', z.string().trim().max(500), 'Le texte compte 500 caractères au plus.');
+const legalText = define(
+  '',
+  z.string().trim().max(500),
+  'Le texte ne peut pas dépasser 500 caractères.',
+);
 
 /**
  * Every setting, its default and its bounds. The community and newsletter addresses are not in the
@@ -65,9 +70,9 @@ export const settingDefinitions: {
     'Indiquez un nom de 1 à 60 caractères, sur une seule ligne.',
   ),
   siteDescription: define(
-    "Jeu gratuit de simulation d'un centre d'appels d'urgence 18/112.",
+    'Jeu gratuit de simulation d’un centre d’appels d’urgence 18/112.',
     z.string().trim().max(300),
-    'La description compte 300 caractères au plus.',
+    'La description ne peut pas dépasser 300 caractères.',
   ),
   supportEmail: define('contact@example.org', email, "Format d'email invalide"),
   legalPublisher: legalText,

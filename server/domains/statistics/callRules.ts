@@ -5,7 +5,7 @@ import type { RecordedCallInput } from './calls.types';
 import type { GameCall } from './gameCall.entity';
 
 /** Most calls in one recording. */
-export const MOST_CALLS = 500;
+const MOST_CALLS = 500;
 
 /** Longest ringing, and longest call: more is a fault of the client. */
 const LONGEST_RESPONSE = 600;

@@ -3,8 +3,8 @@ import { CallKind } from './callKind.types';
 import type { PlayerFigures } from './playerStatistics.entity';
 
 /** XP of a call handled with success, and what a perfect one adds. A failed call gives none. */
-export const XP_FOR_SUCCESS = 10;
-export const XP_FOR_PERFECT = 5;
+const XP_FOR_SUCCESS = 10;
+const XP_FOR_PERFECT = 5;
 
 /** What only depends on which calls there are, not on their order. */
 export type Sums = Pick<

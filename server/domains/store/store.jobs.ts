@@ -26,11 +26,13 @@ async function each(
 export const storeJobs: readonly Job[] = [
   {
     name: 'store.abandoned-orders',
+    label: 'reprise des paiements interrompus',
     everyMilliseconds: MINUTE,
     run: async (signal) => each(await abandonedOrders(BATCH), signal, settleOrder),
   },
   {
     name: 'store.memberships',
+    label: 'fin et renouvellement des abonnements',
     everyMilliseconds: MINUTE,
     run: async (signal) => each(await membershipsDue(BATCH), signal, endOrRenew),
   },

@@ -3,6 +3,7 @@ import { now } from '../../platform/clock';
 import { holdLock, repository } from '../../platform/db/transaction';
 import { emailKeyOf, isEmail } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
+import { invisibleProblem } from '../../platform/fields';
 import { foldText } from '../../platform/text';
 import type { GameSettings } from './gameSettings.types';
 import { User } from './user.entity';
@@ -18,7 +19,7 @@ const LONGEST_NAME = 80;
 export function usernameProblem(username: string): string | null {
   return USERNAME.test(username.trim().normalize('NFC'))
     ? null
-    : "Le nom d'utilisateur compte de 3 à 30 caractères\u00a0: lettres, chiffres, tiret, point ou tiret bas.";
+    : 'Le nom d’utilisateur compte de 3 à 30 caractères\u00a0: lettres, chiffres, tiret, point ou tiret bas.';
 }
 
 /** What is wrong with an email, in French; null when it looks like one. */
@@ -30,7 +31,7 @@ export function emailProblem(email: string): string | null {
 export function nameProblem(name: string | null | undefined): string | null {
   const text = name?.trim() ?? '';
   if ([...text].length > LONGEST_NAME) return `${LONGEST_NAME} caractères au plus.`;
-  return /\p{C}/u.test(text) ? 'Des caractères invisibles sont à retirer.' : null;
+  return invisibleProblem(text);
 }
 
 /** A name as it is kept: trimmed, null when nothing is left. */

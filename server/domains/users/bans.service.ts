@@ -4,6 +4,7 @@ import { DAY, fromNow, now } from '../../platform/clock';
 import { query, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
+import { formatNumber } from '../../platform/text';
 import { authorizeActOn, keepASuperAdmin } from '../roles/roles.service';
 import { Ban, BAN_IN_FORCE } from './ban.entity';
 import { bansPolicy } from './bans.policy';
@@ -65,7 +66,7 @@ export function checkedBan(input: Omit<BanUserInput, 'userId'>): {
   }
   const days = input.durationDays ?? DEFAULT_DAYS;
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-    fields.durationDays = `Indiquez une durée de 1 à ${MAX_DAYS} jours.`;
+    fields.durationDays = `Indiquez une durée de 1 à ${formatNumber(MAX_DAYS)} jours.`;
   }
   if (input.permanent && input.durationDays != null) {
     fields.durationDays = 'Un bannissement définitif n’a pas de durée.';

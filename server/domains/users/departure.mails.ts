@@ -15,7 +15,7 @@ export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Pr
   await mailMember(user, 'Votre compte va être supprimé', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      `Vous avez demandé la suppression de votre compte. Vos données personnelles seront effacées le ${dayInFrench(erasedAt)}\u00a0; vos commentaires resteront, signés «\u00a0Utilisateur supprimé\u00a0».`,
+      `Vous avez demandé la suppression de votre compte. Vos données personnelles, factures exceptées, seront effacées le ${dayInFrench(erasedAt)}\u00a0; vos commentaires resteront, signés «\u00a0Utilisateur supprimé\u00a0».`,
       'Si vous changez d’avis, il suffit de vous connecter avant cette date.',
     ],
     action: { label: 'Garder mon compte', url: currentEnv().publicUrl },
@@ -30,7 +30,7 @@ export function mailRetentionWarning(user: Recipient, erasedAt: Date): Promise<v
   return mailMember(user, 'Votre compte inutilisé va être effacé', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      `Vous ne vous êtes pas connecté depuis près de trois ans. Nous ne gardons pas plus longtemps les données des comptes inutilisés\u00a0: le vôtre sera effacé le ${dayInFrench(erasedAt)}.`,
+      `Votre dernière connexion remonte à près de trois ans. Nous ne gardons pas plus longtemps les données des comptes inutilisés\u00a0: le vôtre sera effacé le ${dayInFrench(erasedAt)}.`,
       'Pour le garder, il suffit de vous connecter avant cette date.',
     ],
     action: { label: 'Me connecter', url: currentEnv().publicUrl },

@@ -1,5 +1,5 @@
-import { FieldProblems } from '../../platform/fields';
-import type { GameSettings } from './gameSettings.types';
+import { FieldProblems, invisibleProblem } from '../../platform/fields';
+import type { GameSettings, KeyboardShortcuts } from './gameSettings.types';
 import type { GameSettingsInput } from './profile.types';
 
 /** What the display may be set to. */
@@ -33,9 +33,7 @@ export function changedGameSettings(current: GameSettings, input: GameSettingsIn
   for (const name of ['soundVolume', 'musicVolume'] as const) {
     problems.add(name, volumeProblem(changed[name]));
   }
-  for (const [name, key] of Object.entries(changed.keyboardShortcuts)) {
-    problems.add(`keyboardShortcuts.${name}`, shortcutProblem(key));
-  }
+  checkShortcuts(problems, current.keyboardShortcuts, changed.keyboardShortcuts);
   for (const [name, choices] of Object.entries(DISPLAY_CHOICES)) {
     const chosen = changed.display[name as keyof typeof DISPLAY_CHOICES];
     problems.add(`display.${name}`, choiceProblem(chosen, choices));
@@ -49,15 +47,38 @@ function volumeProblem(volume: number): string | null {
   return right ? null : `Le volume va de 0 à ${VOLUME.max}, de ${VOLUME.step} en ${VOLUME.step}.`;
 }
 
+/** Only keys that change: those kept from before a rule must not stand in the way of other settings. */
+function checkShortcuts(
+  problems: FieldProblems,
+  before: KeyboardShortcuts,
+  after: KeyboardShortcuts,
+): void {
+  for (const [name, key] of Object.entries(after)) {
+    if (key === before[name as keyof KeyboardShortcuts]) continue;
+    const others = Object.entries(after).filter(([other]) => other !== name);
+    const isTaken = others.some(([, other]) => sameKey(other, key));
+    const taken = isTaken ? 'Cette touche sert déjà à une autre action.' : null;
+    problems.add(`keyboardShortcuts.${name}`, shortcutProblem(key) ?? taken);
+  }
+}
+
+const sameKey = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 function shortcutProblem(key: string): string | null {
   const length = [...key].length;
   return length >= 1 && length <= LONGEST_SHORTCUT
-    ? null
+    ? invisibleProblem(key)
     : `Un raccourci compte de 1 à ${LONGEST_SHORTCUT} caractères.`;
 }
 
 function choiceProblem(chosen: string, choices: readonly string[]): string | null {
   return choices.includes(chosen) ? null : `Choisissez parmi\u00a0: ${choices.join(', ')}.`;
+}
+
+/** Whether an input gives any setting a value. */
+export function givesSettings({ keyboardShortcuts, display, ...rest }: GameSettingsInput): boolean {
+  const groups = [rest, keyboardShortcuts ?? {}, display ?? {}];
+  return groups.some((group) => Object.keys(given(group)).length > 0);
 }
 
 /** The fields that were given a value. */

@@ -89,9 +89,11 @@ function toManagedUser({ gameSettings, ...raw }: RawManagedUser): ManagedUser {
   return Object.assign(new ManagedUser(), factsOf(raw), settings);
 }
 
-/** A total that took longer than this is remembered, */
+/** Matches that make a list long: one more or less is not missed in its total, */
+const MANY = 2000;
+/** which is remembered where it took longer than this, */
 const SLOW_MILLISECONDS = 20;
-/** for this long: who pages through a long list does not wait for it again. */
+/** for this long: who pages through does not wait for it again. */
 const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
 registerCache('Décomptes des comptes', () => totals.clear());
 
@@ -107,14 +109,16 @@ export async function countUsers(filter: UserFilter): Promise<number> {
     parameters,
   );
   const total = Number(row?.total ?? 0);
-  if (performance.now() - began > SLOW_MILLISECONDS) totals.set(key, total);
+  const isSlow = performance.now() - began > SLOW_MILLISECONDS;
+  if (isSlow && total > MANY) totals.set(key, total);
   return total;
 }
 
-/** Matches from which walking the order finds a page of a search sooner than sorting them all. */
-const MANY = 2000;
-
-/** A page of the accounts that meet a filter, in one statement. @param total how many do */
+/**
+ * A page of the accounts that meet a filter, in one statement. In a long list, walking the order
+ * finds it sooner than sorting all the matches.
+ * @param total how many meet the filter
+ */
 export async function readUserPage(
   filter: UserFilter,
   { sort, direction, page, pageSize }: UserListRequest,

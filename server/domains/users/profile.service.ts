@@ -9,7 +9,7 @@ import { dropMedia } from '../media/media.service';
 import { canAccessAdmin } from '../roles/roles.service';
 import { settings } from '../settings/settings.service';
 import { emailProblem, keepSearchable, keptName, nameProblem } from './accounts.service';
-import { changedGameSettings } from './gameSettings.rules';
+import { changedGameSettings, givesSettings } from './gameSettings.rules';
 import { defaultGameSettings, type GameSettings } from './gameSettings.types';
 import { profilePolicy } from './profile.policy';
 import type { GameSettingsInput, ProfileInput, Viewer } from './profile.types';
@@ -106,11 +106,15 @@ function avatarProblem(url: string): string | null {
 }
 
 /**
- * Changes what the input gives of the caller's game settings.
+ * Changes what the input gives of the caller's game settings; `given` is false when it gives nothing.
  * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED with a message per field
  */
-export function updateGameSettings(actor: Actor, input: GameSettingsInput): Promise<User> {
-  return keepGameSettings(actor, (current) => changedGameSettings(current, input));
+export async function updateGameSettings(
+  actor: Actor,
+  input: GameSettingsInput,
+): Promise<Pick<ChangedProfile, 'user' | 'given'>> {
+  const user = await keepGameSettings(actor, (current) => changedGameSettings(current, input));
+  return { user, given: givesSettings(input) };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { parse, type Info } from 'csv-parse/sync';
 import { AppError } from '../../platform/errors/AppError';
-import { foldText } from '../../platform/text';
+import { foldText, formatNumber } from '../../platform/text';
 
 /** The most lines that one import takes, titles not counted. */
-export const MOST_LINES = 5000;
+const MOST_LINES = 5000;
 
 /** What a file may say of an account. */
 export type ImportColumn =
@@ -34,7 +34,7 @@ const TITLES: Readonly<Record<string, ImportColumn>> = {
 const IGNORED = new Set(
   [
     'Numéro',
-    "Fin d'abonnement",
+    'Fin d’abonnement',
     'Inscription',
     'Dernière connexion',
     'Statut',
@@ -65,7 +65,9 @@ export function readUserCsv(csv: string): CsvLine[] {
   const [titles, ...lines] = rows;
   if (!titles || lines.length === 0) throw refused('Le fichier ne contient aucun utilisateur.');
   if (lines.length > MOST_LINES) {
-    throw refused(`Le fichier compte plus de ${MOST_LINES} lignes\u00a0: partagez-le.`);
+    throw refused(
+      `Le fichier compte plus de ${formatNumber(MOST_LINES)} lignes\u00a0: découpez-le en plusieurs fichiers.`,
+    );
   }
   const columns = columnsOf(titles.record);
   return lines.map(({ record, info }) => ({
@@ -108,12 +110,21 @@ function columnsOf(titles: string[]): (ImportColumn | null)[] {
       throw refused(`Colonne inconnue\u00a0: «\u00a0${title}\u00a0».`);
     return column ?? null;
   });
-  const known = columns.filter((column) => column !== null);
-  if (new Set(known).size < known.length) throw refused('Une colonne est là deux fois.');
-  if (!known.includes('username') || !known.includes('email')) {
-    throw refused("Il faut une colonne pour le nom d'utilisateur et une pour l'email.");
+  refuseRepeated(titles, columns);
+  if (!columns.includes('username') || !columns.includes('email')) {
+    throw refused('Il faut une colonne pour le nom d’utilisateur et une pour l’email.');
   }
   return columns;
+}
+
+function refuseRepeated(titles: string[], columns: (ImportColumn | null)[]): void {
+  const again = columns.findIndex((column, at) => column && columns.indexOf(column) < at);
+  const column = columns[again];
+  if (!column) return;
+  const first = titles[columns.indexOf(column)];
+  throw refused(
+    `Les colonnes «\u00a0${first}\u00a0» et «\u00a0${titles[again]}\u00a0» disent la même chose\u00a0: gardez-en une.`,
+  );
 }
 
 function cellsOf(record: string[], columns: (ImportColumn | null)[]): CsvLine['cells'] {

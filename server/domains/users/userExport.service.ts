@@ -28,12 +28,12 @@ type Cell = string | number | null;
 /** What a file says of an account, column by column: nothing secret, ever. */
 const COLUMNS: readonly (readonly [title: string, cell: (exported: ExportedUser) => Cell])[] = [
   ['Numéro', ({ user }) => user.id],
-  ["Nom d'utilisateur", ({ user }) => user.username],
+  ['Nom d’utilisateur', ({ user }) => user.username],
   ['Email', ({ user }) => user.email],
   ['Prénom', ({ user }) => user.firstName],
   ['Nom', ({ user }) => user.lastName],
   ['Abonnement', ({ user }) => user.subscription],
-  ["Fin d'abonnement", ({ user }) => user.subscriptionEndsAt?.toISOString() ?? null],
+  ['Fin d’abonnement', ({ user }) => user.subscriptionEndsAt?.toISOString() ?? null],
   ['Inscription', ({ user }) => user.joinedAt.toISOString()],
   ['Dernière connexion', ({ user }) => user.lastLoginAt?.toISOString() ?? null],
   ['Statut', ({ user, isBanned }) => statusOf(user, isBanned)],

@@ -1,16 +1,13 @@
 import { fromNow, MINUTE, now } from '../../platform/clock';
+import { refuseLongSearch } from '../../platform/db/page';
 import { currentDatabase } from '../../platform/db/transaction';
 import { letterSearch, searchWords, type SearchBy } from '../../platform/db/letterSearch';
-import { AppError } from '../../platform/errors/AppError';
 import { BAN_IN_FORCE } from './ban.entity';
 import { type UserSort, UserStatusFilter, type UserFilter } from './managedUser.types';
 import { SubscriptionTier } from './user.types';
 
 /** How long somebody counts as online. Source: administration document, section 9. */
 const ONLINE_WITHIN = 30 * MINUTE;
-
-/** What a search may be, at most. */
-const LONGEST_SEARCH = 100;
 
 /** Rows of `users u` in SQL that both databases take: `FROM ${from} users u WHERE ${sql}`. */
 export interface Condition {
@@ -28,7 +25,7 @@ const RECENT = `SELECT r."id" FROM users r WHERE r."lastLoginAt" > :onlineSince
 /** Conditions on `users u`. Whoever is banned or deactivated is not online, as the list shows it. */
 export const IS_BANNED = `u."id" IN (${BANNED})`;
 export const IS_ONLINE = `(u."id" IN (${RECENT}) AND u."isActive" = :active AND u."id" NOT IN (${BANNED}))`;
-export const HAS_ROLES = `u."id" IN (SELECT a."userId" FROM role_assignments a)`;
+const HAS_ROLES = `u."id" IN (SELECT a."userId" FROM role_assignments a)`;
 const NOT_ENDED = '(u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now)';
 export const PAYS = `(u."subscription" IN ('premium', 'pro') AND ${NOT_ENDED})`;
 
@@ -47,9 +44,7 @@ const STATUS: Readonly<Record<UserStatusFilter, (isActive: string) => string>> =
 
 /** @throws AppError VALIDATION_FAILED for a search that is too long */
 export function checkedFilter(filter: UserFilter): UserFilter {
-  if ((filter.search?.length ?? 0) > LONGEST_SEARCH) {
-    throw AppError.invalid({ search: `La recherche compte ${LONGEST_SEARCH} caractères au plus.` });
-  }
+  refuseLongSearch(filter.search);
   return filter;
 }
 

@@ -168,9 +168,10 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
   for (const planned of open) {
     const { row } = planned;
     const problems = [];
-    if (taken.has(`@${emailKeyOf(row.email)}`)) problems.push('Cette adresse email a un compte.');
+    if (taken.has(`@${emailKeyOf(row.email)}`))
+      problems.push('Cette adresse email est déjà utilisée.');
     if (taken.has(`#${usernameKeyOf(row.username)}`)) {
-      problems.push("Ce nom d'utilisateur a un compte.");
+      problems.push('Ce nom d’utilisateur est déjà pris.');
     }
     if (problems.length === 0) continue;
     planned.row = { ...row, state: ImportRowState.EXISTS, problems };

@@ -5,6 +5,16 @@ import { applyRetention } from './retention.service';
 
 /** The end of accounts: those whose holders asked for it, and those that nobody uses any more. */
 export const usersJobs: readonly Job[] = [
-  { name: 'users.erasure', everyMilliseconds: HOUR, run: eraseRequestedAccounts },
-  { name: 'users.retention', everyMilliseconds: DAY, run: applyRetention },
+  {
+    name: 'users.erasure',
+    label: 'effacement des comptes à supprimer',
+    everyMilliseconds: HOUR,
+    run: eraseRequestedAccounts,
+  },
+  {
+    name: 'users.retention',
+    label: 'effacement des comptes inutilisés',
+    everyMilliseconds: DAY,
+    run: applyRetention,
+  },
 ];

@@ -56,12 +56,12 @@ export class ProfileResolver {
 
   @Access('member')
   @Mutation(() => User, { description: "Changes the caller's game settings." })
-  updateGameSettings(
+  async updateGameSettings(
     @Arg('input', () => GameSettingsInput, { description: 'What changes.' })
     input: GameSettingsInput,
     @Ctx() { actor }: Context,
   ): Promise<User> {
-    return updateGameSettings(actor, input);
+    return (await updateGameSettings(actor, input)).user;
   }
 
   @Access('member')

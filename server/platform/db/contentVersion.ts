@@ -13,10 +13,13 @@ export interface ContentVersion {
   bump(): Promise<void> | void;
 }
 
+/** One for all apps of a process: what an earlier one remembered is not taken for the next one's. */
+let local = 0;
+
 /** For one server alone: a counter in memory. Commit and bump leave no room between them to be read. */
 export function localContentVersion(): ContentVersion {
-  let version = 1;
-  return { current: () => version, announce: () => {}, bump: () => void version++ };
+  local += 1;
+  return { current: () => local, announce: () => {}, bump: () => void (local += 1) };
 }
 
 /** Where several servers may write and nothing joins them: never cache. */

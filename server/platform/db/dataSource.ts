@@ -52,7 +52,16 @@ function postgresOptions(
     type: 'postgres',
     url: env.DATABASE_URL,
     poolSize: 10,
-    extra: door === 'read' ? { options: '-c default_transaction_read_only=on' } : {},
+    // Also how long a query may wait for its turn.
+    connectTimeoutMS: 10_000,
+    extra: {
+      keepAlive: true,
+      // What reads too long is ended by the server itself, which leaves the connection clean. What
+      // writes may take its time: a migration, or a purge.
+      ...(door === 'read' && {
+        options: '-c default_transaction_read_only=on -c statement_timeout=15s',
+      }),
+    },
     ...model,
   };
 }

@@ -1,9 +1,35 @@
-/** Codes of a database that cannot be reached, is starting or stopping, or takes no more. */
+import type { Env } from '../env';
+
+/** Codes of a database that cannot be reached, is starting or stopping, takes too long or no more. */
 const CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|53\w{3}|SQLITE_(BUSY|CANTOPEN|FULL|IOERR)\w*)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57014|57P0[1-3]|53\w{3}|SQLITE_(BUSY|CANTOPEN|FULL|IOERR)\w*)$/;
 
 /** What the PostgreSQL driver says without a code. */
 const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+const FILE = 'DATA_DIR\u00a0: le fichier centrale.sqlite';
+const SERVICE = 'DATABASE_URL\u00a0: le service';
+
+/** Why a database does not open, by the beginning of the error's code. */
+const START_PROBLEMS: Record<Env['databaseKind'], readonly (readonly [RegExp, string])[]> = {
+  sqlite: [
+    [/^SQLITE_(NOTADB|CORRUPT)/, `${FILE} est abîmé\u00a0: remettez une sauvegarde à sa place.`],
+    [/^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|PERM))/, `${FILE} ne s’ouvre pas en écriture.`],
+  ],
+  postgres: [
+    [/^3D000/, `${SERVICE} n’a pas cette base de données.`],
+    [/^28/, `${SERVICE} refuse ce nom ou ce mot de passe.`],
+  ],
+};
+
+/** Why the database cannot be opened at start, in a sentence that names its variable; null when unknown. */
+export function startProblem(kind: Env['databaseKind'], error: unknown): string | null {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const away = kind === 'postgres' && isDatabaseUnavailable(error);
+  const known = START_PROBLEMS[kind].find(([codes]) => codes.test(code))?.[1];
+  const problem = known ?? (away ? `${SERVICE} ne répond pas.` : null);
+  return problem && code ? `${problem} (${code})` : problem;
+}
 
 /** PostgreSQL on a character that its texts cannot hold (NUL); nobody types one. */
 export function isUnstorableText(error: unknown): boolean {

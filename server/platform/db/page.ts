@@ -38,6 +38,20 @@ export function checkedPage(
   return { page, pageSize };
 }
 
+/** Words that a list is searched for, at their longest. */
+const MAX_SEARCH = 100;
+
+/**
+ * Checks what a list is searched for.
+ * @throws AppError VALIDATION_FAILED tied to `field` past 100 characters
+ */
+export function refuseLongSearch(search: string | null | undefined, field = 'search'): void {
+  if ((search?.length ?? 0) <= MAX_SEARCH) return;
+  throw AppError.invalid({
+    [field]: `La recherche ne peut pas dépasser ${MAX_SEARCH} caractères.`,
+  });
+}
+
 /**
  * Checks how many rows of a short list are asked for.
  * @throws AppError VALIDATION_FAILED tied to `limit`

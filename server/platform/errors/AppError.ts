@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable, isUnstorableText } from '../db/failures';
+import { counted } from '../text';
 import { catalogue, type ErrorCode } from './catalogue';
 
 export interface AppErrorDetails {
@@ -27,10 +28,25 @@ export class AppError extends Error {
     this.status = catalogue[code].status;
   }
 
+  /** An error of the catalogue whose sentence says how long to wait. */
+  static wait(code: 'RATE_LIMITED' | 'ACCOUNT_LOCKED', seconds: number): AppError {
+    return new AppError(code, {
+      retryAfterSeconds: seconds,
+      params: { wait: waitInWords(seconds) },
+    });
+  }
+
   /** A VALIDATION_FAILED error with its messages by field. */
   static invalid(fields: Record<string, string>): AppError {
     return new AppError('VALIDATION_FAILED', { fields });
   }
+}
+
+/** A wait as people say it in French; rounded up, so that nobody comes back too early. */
+function waitInWords(seconds: number): string {
+  if (seconds < 120) return counted(seconds, 'seconde');
+  const minutes = Math.ceil(seconds / 60);
+  return seconds < 7200 ? counted(minutes, 'minute') : counted(Math.ceil(seconds / 3600), 'heure');
 }
 
 function fill(sentence: string, params: Record<string, string | number>): string {

@@ -33,11 +33,11 @@ export const catalogue = {
     'Session expirée, veuillez vous reconnecter',
     'The token given is not, or no longer, that of a live session.',
   ),
-  FORBIDDEN: row(403, "Vous n'avez pas le droit de faire cela.", 'A permission is missing.'),
+  FORBIDDEN: row(403, 'Vous n’avez pas le droit de faire cela.', 'A permission is missing.'),
   NOT_FOUND: row(404, 'Cette ressource est introuvable.', 'Nothing answers at this address.'),
   METHOD_NOT_ALLOWED: row(
     405,
-    "Cette adresse n'accepte pas cette méthode.",
+    'Cette adresse n’accepte pas cette méthode.',
     'The address is right and the method is not; `Allow` lists those that it takes.',
   ),
   CONFLICT: row(
@@ -47,7 +47,7 @@ export const catalogue = {
   ),
   RATE_LIMITED: row(
     429,
-    'Trop de requêtes. Réessayez dans {seconds} secondes.',
+    'Trop de requêtes. Réessayez dans {wait}.',
     'An address or account calls too often; `Retry-After` says how long to wait.',
   ),
   PAYLOAD_TOO_LARGE: row(413, 'La requête est trop volumineuse.', 'The body passes its limit.'),
@@ -68,12 +68,12 @@ export const catalogue = {
   ),
   GRAPHQL_TOO_COMPLEX: row(
     400,
-    'Requête GraphQL trop complexe : réduisez sa profondeur, ses alias, son coût ou la taille du lot.',
+    'Requête GraphQL trop complexe\u00a0: réduisez sa profondeur, ses alias, son coût ou la taille du lot.',
     'A depth, alias, token, cost or batch limit is passed.',
   ),
   CSRF_PREVENTED: row(
     400,
-    'Requête refusée : il manque un en-tête qui la distingue d’un simple formulaire.',
+    'Requête refusée\u00a0: il manque un en-tête qui la distingue d’un simple formulaire.',
     'A GraphQL request that a foreign page could forge.',
   ),
   INVALID_CREDENTIALS: row(
@@ -83,17 +83,17 @@ export const catalogue = {
   ),
   ACCOUNT_LOCKED: row(
     429,
-    'Trop de tentatives de connexion. Réessayez dans {minutes} minute(s).',
+    'Trop de tentatives de connexion. Réessayez dans {wait}.',
     '`maxLoginAttempts` failures on one account or from one address; lasts 15 minutes.',
   ),
   BANNED: row(
     403,
-    'Votre compte est banni {until}. Motif : {reason}',
+    'Votre compte est banni {until}. Motif\u00a0: {reason}',
     'The right password of a banned person.',
   ),
   EMAIL_NOT_VERIFIED: row(
     403,
-    'Confirmez votre adresse email avant de vous connecter : ouvrez le lien que nous vous avons envoyé.',
+    'Confirmez votre adresse email avant de vous connecter\u00a0: ouvrez le lien que nous vous avons envoyé.',
     'The right password of an account whose email is not verified, while verification is required.',
   ),
   TWO_FACTOR_REQUIRED: row(
@@ -124,7 +124,7 @@ export const catalogue = {
   ),
   USERNAME_TAKEN: row(
     409,
-    "Ce nom d'utilisateur n'est pas disponible",
+    'Ce nom d’utilisateur n’est pas disponible',
     'Another account uses the name.',
   ),
   REGISTRATION_CLOSED: row(
@@ -134,7 +134,7 @@ export const catalogue = {
   ),
   DAILY_SIGNUPS_REACHED: row(
     429,
-    "Le nombre d'inscriptions du jour est atteint. Revenez demain.",
+    'Le nombre d’inscriptions du jour est atteint. Revenez demain.',
     'maxUsersPerDay accounts were made today (Europe/Paris).',
   ),
   WRONG_CURRENT_PASSWORD: row(
@@ -222,7 +222,7 @@ export const catalogue = {
   ORDER_NOT_FOUND: row(404, 'Commande introuvable', 'No such order of the caller.'),
   ALREADY_OWNED: row(
     409,
-    'Vous possédez déjà cet article.',
+    'Vous possédez déjà ce produit.',
     'A purchase of something that the caller bought for good.',
   ),
   SUBSCRIPTION_INCLUDED: row(
@@ -252,7 +252,7 @@ export const catalogue = {
   ),
   NO_SUBSCRIPTION: row(
     409,
-    "Vous n'avez pas d'abonnement en cours.",
+    'Vous n’avez pas d’abonnement en cours.',
     'A change of renewal by a free member.',
   ),
   RENEWAL_UNAVAILABLE: row(
@@ -262,7 +262,7 @@ export const catalogue = {
   ),
   SESSION_NOT_FOUND: row(404, 'Session introuvable', 'No such session of the caller.'),
   ROLE_ALREADY_ASSIGNED: row(409, 'Déjà assigné', 'The person already holds the role.'),
-  ROLE_NOT_ASSIGNED: row(409, "Ce rôle n'est pas assigné", 'The person does not hold the role.'),
+  ROLE_NOT_ASSIGNED: row(409, 'Ce rôle n’est pas assigné', 'The person does not hold the role.'),
   SELF_ACTION_FORBIDDEN: row(
     403,
     'Vous ne pouvez pas faire cela sur votre propre compte.',
@@ -290,7 +290,7 @@ export const catalogue = {
   ),
   ROLE_IN_USE: row(
     409,
-    'Ce rôle est encore porté par {count} personne(s)\u00a0: retirez-le-leur avant de le supprimer.',
+    'Ce rôle est encore attribué à {holders}\u00a0: retirez-le avant de le supprimer.',
     'The deletion of a role that somebody holds.',
   ),
   LAST_SUPER_ADMIN: row(
@@ -305,7 +305,7 @@ export const catalogue = {
   ),
   NOT_BANNED: row(
     409,
-    "Cette personne n'est pas bannie.",
+    'Cette personne n’est pas bannie.',
     'The lifting of a ban that is not, or no longer, in force.',
   ),
   GAME_TOKEN_INVALID: row(

@@ -66,9 +66,15 @@ export async function deliverMails(): Promise<void> {
 
 /** Tries again what failed or was left by a server that died, and forgets old lost mails. */
 export const mailJobs: readonly Job[] = [
-  { name: 'mail.deliver', everyMilliseconds: 30 * SECOND, run: deliverMails },
+  {
+    name: 'mail.deliver',
+    label: 'envoi des emails',
+    everyMilliseconds: 30 * SECOND,
+    run: deliverMails,
+  },
   {
     name: 'mail.purge',
+    label: 'effacement des emails qui n’ont pas pu partir',
     everyMilliseconds: DAY,
     run: async () => {
       const old = { gaveUpAt: LessThan(fromNow(-KEEP_LOST_MAILS)) };

@@ -68,7 +68,7 @@ function button({ label, url }: { label: string; url: string }): string {
   if (!/^https?:\/\//.test(url)) throw new Error('A mail links to http and https only');
   const href = escapeHtml(url);
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:14px 22px;background:#d3271d;border-radius:6px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 24px;font-size:14px;line-height:1.5;color:#5a6b84">Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur\u00a0:<br><a href="${href}" style="color:#1f5fd6;word-break:break-all">${href}</a></p>`;
+<p style="margin:0 0 24px;font-size:14px;line-height:1.5;color:#5a6b84">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:<br><a href="${href}" style="color:#1f5fd6;word-break:break-all">${href}</a></p>`;
 }
 
 const ENTITIES: Record<string, string> = {

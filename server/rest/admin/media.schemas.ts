@@ -7,8 +7,8 @@ export const uploadMediaSchema = {
   security: BEARER,
   summary: 'Ajoute une image à la médiathèque',
   description:
-    'Le corps est l’image elle-même, PNG, JPEG ou WebP fixe, 8 Mo au plus. Son contenu est vérifié, ' +
-    'redressé, ramené à 1600 pixels de large au plus et débarrassé de ses métadonnées.',
+    'Le corps est l’image elle-même, PNG, JPEG ou WebP fixe, 8\u00a0Mo au plus. Son contenu est vérifié, ' +
+    'redressé, ramené à 1\u00a0600 pixels de large au plus et débarrassé de ses métadonnées.',
   consumes: IMAGES,
   querystring: address(),
   headers: {

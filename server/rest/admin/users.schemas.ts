@@ -26,9 +26,9 @@ export const exportUsersSchema = {
     format: { type: 'string', enum: ['csv', 'json'], default: 'csv' },
     recherche: { ...text, description: 'Mots cherchés, 100 caractères au plus.' },
     abonnement: choice('Abonnement en cours.', 'gratuit', 'premium', 'pro'),
-    role: { ...text, description: 'Qui porte ce rôle, par son nom dans le code.' },
+    role: { ...text, description: 'Qui a ce rôle, par son nom dans le code.' },
     statut: choice('État du compte.', 'en-ligne', 'hors-ligne', 'banni', 'desactive'),
-    avecRoles: choice('Qui porte un rôle, ou n’en porte pas.', 'oui', 'non'),
+    avecRoles: choice('Qui a un rôle, ou n’en a pas.', 'oui', 'non'),
     inscritDu: day('Inscrit ce jour ou après.'),
     inscritAu: day('Inscrit ce jour ou avant.'),
     connecteDu: day('Connecté pour la dernière fois ce jour ou après.'),
@@ -47,7 +47,7 @@ export const importUsersSchema = {
   ...common,
   summary: 'Importe des comptes, ou montre ce que l’import ferait',
   description:
-    'Le corps est le fichier CSV, 5000 lignes et 4 Mo au plus. Titres reconnus : ceux de l’export, ou ' +
+    'Le corps est le fichier CSV, 5\u00a0000 lignes et 4\u00a0Mo au plus. Titres reconnus\u00a0: ceux de l’export, ou ' +
     'username, email, firstName, lastName, subscription, roles. Ce qui existe déjà est laissé.',
   consumes: ['text/csv'],
   querystring: address({

@@ -81,7 +81,7 @@ function registrationRoutes(scope: FastifyInstance): void {
     schema: schemas.unregisterSchema,
     handler: async ({ params, caller: { actor } }) => {
       const event = await unregisterFromEvent(actor, (params as Address).id);
-      return { success: true, message: 'Vous n’êtes plus inscrit.', data: restEvent(event) };
+      return { success: true, message: 'Votre inscription est annulée.', data: restEvent(event) };
     },
   });
 }

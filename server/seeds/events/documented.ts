@@ -90,7 +90,7 @@ export const documentedEvents: readonly EventSeed[] = [
     difficulty: HARD,
   },
   {
-    name: 'Entraînement au bilan médical',
+    name: 'Entraînement au questionnement de l’appelant',
     description:
       'Les bonnes questions, dans le bon ordre : conscience, respiration, circonstances. La séance se termine par trois appels notés.',
     type: TRAINING,

@@ -68,7 +68,7 @@ export function storeComment(
 }
 
 /** Stores likes; the counts of the comments are their own affair. */
-export async function storeCommentLikes(
+async function storeCommentLikes(
   likes: readonly Pick<CommentLike, 'commentId' | 'userId'>[],
 ): Promise<void> {
   const rows = likes.map((like) => ({ ...like, liked: true, createdAt: now() }));

@@ -36,15 +36,17 @@ export interface DemoArticle {
 }
 
 /**
- * French as it is printed: no-break spaces before `: ; ! ? »`, after `«` and between a number and its
- * unit, curly apostrophes. The seeds are typed on a keyboard that has neither. Attributes of the HTML use double quotes.
+ * French as it is printed: no-break spaces before `: ; ! ? »`, after `«`, between thousands and between
+ * a number and its unit, curly apostrophes. The seeds are typed on a keyboard that has none of them.
+ * Attributes of the HTML use double quotes.
  */
 export function typeset(text: string): string {
   return text
     .trim()
     .replace(/ ([:;!?»])/g, '\u00a0$1')
     .replace(/« /g, '«\u00a0')
-    .replace(/(\d) (%|h|s|min)(?![\p{L}\d])/gu, '$1\u00a0$2')
+    .replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0')
+    .replace(/(\d) (%|h|s|min|XP)(?![\p{L}\d])/gu, '$1\u00a0$2')
     .replace(/(\d\u00a0h) (?=\d)/g, '$1\u00a0')
     .replaceAll("'", '’');
 }

@@ -24,7 +24,7 @@ export const demoMembers: readonly DemoArticle[] = [
 <li>La progression indique votre niveau, l'expérience qui manque pour le suivant et votre rang.</li>
 <li>Les quatre derniers succès obtenus restent visibles. Les autres sont à un clic.</li>
 </ul>
-<p>Les chiffres viennent de vos appels enregistrés, pas d'une estimation. Si l'un d'eux vous surprend, la page des statistiques détaille comment il est calculé.</p>`,
+<p>Les chiffres viennent de vos appels enregistrés, pas d'une estimation. Si l'un d'eux vous surprend, la page des statistiques les détaille jour par jour.</p>`,
   },
   {
     audience,
@@ -129,7 +129,7 @@ export const demoMembers: readonly DemoArticle[] = [
     audience,
     title: 'Dans le détail : la conférence à trois',
     excerpt:
-      "Faire entrer un médecin dans la conversation sans perdre l'appelant : la fonction la plus délicate du pupitre, expliquée.",
+      "Faire entrer le médecin régulateur dans la conversation sans perdre l'appelant : la fonction la plus délicate du pupitre, expliquée.",
     category: FEATURE,
     author: 'helene',
     tags: ['pupitre', 'appels', 'coordination'],
@@ -137,7 +137,7 @@ export const demoMembers: readonly DemoArticle[] = [
     likes: 24,
     views: 322,
     html: `
-<p>Certains appels demandent un avis médical immédiat. La conférence met trois personnes en ligne : vous, l'appelant et un médecin. Techniquement, c'est un bouton. Humainement, c'est une petite cérémonie.</p>
+<p>Certains appels demandent un avis médical immédiat. La conférence met trois personnes en ligne : vous, l'appelant et le médecin régulateur du Samu (15). Techniquement, c'est un bouton. Humainement, c'est une petite cérémonie.</p>
 <h2>Avant d'ouvrir la conférence</h2>
 <p>Prévenez l'appelant, avec des mots simples : « Je reste avec vous, un médecin va nous rejoindre. » Sans cette phrase, une personne sur trois raccroche en entendant la tonalité.</p>
 <h2>Pendant</h2>
@@ -149,7 +149,7 @@ export const demoMembers: readonly DemoArticle[] = [
     audience,
     title: 'Dans le détail : comment le jeu choisit vos appels',
     excerpt:
-      "Ni hasard complet, ni scénario écrit d'avance : le régulateur de charge ajuste la garde à ce que vous supportez.",
+      "Ni hasard complet, ni scénario écrit d'avance : un cadenceur ajuste la garde à ce que vous supportez.",
     category: FEATURE,
     author: 'malik',
     tags: ['simulation', 'appels', 'difficulté'],
@@ -157,11 +157,11 @@ export const demoMembers: readonly DemoArticle[] = [
     likes: 38,
     views: 489,
     html: `
-<p>Une garde où il ne se passe rien ennuie. Une garde où tout arrive en même temps décourage. Entre les deux, un petit programme règle la cadence : nous l'appelons le régulateur.</p>
+<p>Une garde où il ne se passe rien ennuie. Une garde où tout arrive en même temps décourage. Entre les deux, un petit programme règle la cadence : nous l'appelons le cadenceur.</p>
 <p>Il observe trois choses : le nombre d'appels en cours, le temps que vous mettez à décrocher et la qualité de vos derniers bilans. À partir de là, il retarde ou avance le prochain appel d'une liste préparée au début de la garde. Il ne supprime jamais un appel et n'en invente pas.</p>
 <h2>Ce que change la difficulté</h2>
 <ul>
-<li><strong>Facile</strong> : le régulateur attend que vous ayez terminé votre saisie.</li>
+<li><strong>Facile</strong> : le cadenceur attend que vous ayez terminé votre saisie.</li>
 <li><strong>Normal</strong> : il vous laisse respirer après un appel éprouvant.</li>
 <li><strong>Difficile</strong> : il ne vous regarde plus.</li>
 </ul>
@@ -172,7 +172,7 @@ export const demoMembers: readonly DemoArticle[] = [
     premium: true,
     title: 'Dans le détail : les cartes de chaleur de vos gardes',
     excerpt:
-      'Où vos moyens passent leur temps, où ils manquent : une lecture approfondie des statistiques réservées aux abonnés.',
+      'Où vos moyens passent leur temps, où ils manquent : une lecture approfondie, réservée aux abonnés.',
     category: FEATURE,
     author: 'malik',
     tags: ['statistiques', 'carte', 'couverture'],

@@ -203,14 +203,14 @@ export const demoPublic: readonly DemoArticle[] = [
     html: `
 <p>La question arrive dans une discussion sur deux : « Gratuit, d'accord, mais où est le piège ? » Elle est légitime. Voici la réponse complète.</p>
 <h2>Ce qui est gratuit</h2>
-<p>Le jeu, tous ses scénarios, toutes ses mises à jour et toutes les statistiques de base. Une partie jouée sans rien payer est une partie entière : aucun appel, aucun véhicule, aucun outil du pupitre n'est réservé aux abonnés.</p>
+<p>Le jeu, tous ses scénarios, toutes ses mises à jour et toutes les statistiques. Une partie jouée sans rien payer est une partie entière : aucun appel, aucun véhicule, aucun outil du pupitre n'est réservé aux abonnés.</p>
 <h2>Ce qui sera payant</h2>
-<p>Un abonnement facultatif donnera accès à des statistiques détaillées, à des articles de coulisses et à des sessions de discussion avec l'équipe. Quelques éléments décoratifs seront vendus à l'unité. C'est tout.</p>
+<p>Un abonnement facultatif donnera accès à des articles de coulisses, à des sessions de discussion avec l'équipe et, avant tout le monde, aux nouveaux scénarios. Quelques éléments décoratifs et un assistant facultatif seront vendus à l'unité.</p>
 <h2>Ce qui n'existera pas</h2>
 <ul>
 <li>Aucune publicité, ni dans le jeu, ni sur le site.</li>
 <li>Aucune revente de données. Nous n'en recueillons presque pas.</li>
-<li>Aucun avantage de jeu contre de l'argent.</li>
+<li>Aucun scénario ni véhicule qui reste réservé à ceux qui paient.</li>
 </ul>
 <p>Si l'abonnement ne suffit pas à payer les machines, nous réduirons les machines. Le projet a commencé sans budget, il sait vivre de peu.</p>
 <h2>Et si cela ne marche pas ?</h2>
@@ -249,7 +249,7 @@ export const demoPublic: readonly DemoArticle[] = [
 <p>Nous étions onze le premier jour, dont quatre de l'équipe. Le millième membre a rejoint le serveur mardi soir. Sa première question était la bonne : pourra-t-on jouer à plusieurs ? Oui, c'est prévu, et nous en reparlerons.</p>
 <h2>Ce que vous en avez fait</h2>
 <p>Le salon le plus actif n'est pas celui que nous imaginions. C'est celui où l'on raconte, sans nom et sans lieu, comment un appel s'est bien terminé. Plusieurs d'entre vous y ont trouvé le courage de suivre une formation aux premiers secours. Nous n'aurions pas osé l'espérer.</p>
-<p>Merci aux modérateurs bénévoles, qui tiennent la maison avec tact. Et bienvenue au millième et unième.</p>`,
+<p>Merci aux modérateurs bénévoles, qui tiennent la maison avec tact. Et bienvenue au mille et unième.</p>`,
   },
   {
     title: 'Un jeu indépendant, sans lien avec les services de secours',

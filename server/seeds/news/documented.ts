@@ -59,7 +59,7 @@ export const documentedArticles = [
 <p>Vous y lirez aussi les coulisses du métier. À chaque édition, une personne qui a tenu un poste d'opérateur raconte une situation et ce qu'elle en a retenu. Ces récits nourrissent directement l'écriture des appels du jeu.</p>
 <p>Enfin, les abonnés seront les premiers prévenus de l'ouverture des sessions de test. Les places seront limitées, et nous voulons qu'elles aillent à celles et ceux qui suivent le projet depuis longtemps.</p>
 <h2>Comment s'inscrire</h2>
-<p>Le formulaire est accessible depuis la page d'accueil, dans la rubrique des actualités. Il ne demande qu'une adresse électronique. Vous recevrez un message de confirmation : tant que vous n'avez pas cliqué sur son lien, rien ne vous sera envoyé.</p>
+<p>Le formulaire est accessible depuis la page d'accueil, dans la rubrique des actualités. Il ne demande qu'une adresse email. Vous recevrez un message de confirmation : tant que vous n'avez pas cliqué sur son lien, rien ne vous sera envoyé.</p>
 <p>Si vous préférez un lecteur de flux, le site publie aussi un flux RSS et un flux Atom de toutes les actualités publiques. Rien ne vous oblige à nous confier une adresse pour nous lire.</p>
 <p>À très vite dans votre boîte de réception.</p>`,
   },

@@ -14,7 +14,7 @@ export const documentedProducts = [
       'Articles premium et dossiers complets',
       'Badge Premium sur votre profil',
       'Accès anticipé aux nouveaux scénarios',
-      'Statistiques détaillées de vos appels',
+      'Soutien au développement du jeu',
       'Résiliable à tout moment',
     ],
   },

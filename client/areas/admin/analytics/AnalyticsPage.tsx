@@ -1,10 +1,11 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { useAnalyticsQuery, type AnalyticsQuery } from '../../../generated/graphql';
 import { formatDateTime, formatNumber } from '../../../platform/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths } from '../../../platform/paths';
+import { useStayingNavigate } from '../../../platform/useStayingNavigate';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -20,12 +21,11 @@ import { TopPlayers } from './TopPlayers';
 /** The measures of the site between two days, which live in the address. */
 export default function AnalyticsPage() {
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useStayingNavigate();
   const { du, au } = readRange(parameters);
   const range = { from: du ?? null, to: au ?? null };
   const query = useAnalyticsQuery({ variables: range, fetchPolicy: 'cache-and-network' });
-  const open = (next: Range) =>
-    void navigate(adminPaths.analyticsOf(next), { state: { keepScroll: true } });
+  const open = (next: Range) => navigate(adminPaths.analyticsOf(next));
   return (
     <Page
       title="Analytics"
@@ -34,7 +34,7 @@ export default function AnalyticsPage() {
     >
       <PageHead
         title="Analytics"
-        description="Mesures du site : membres, visites, contenus."
+        description="Mesures du site&nbsp;: membres, visites, contenus."
         noindex
       />
       <QueryView

@@ -9,6 +9,7 @@ import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { EmptyState } from '../../../ui/EmptyState';
 import { SmartLink } from '../../../ui/SmartLink';
 import { StatStrip } from '../../../ui/StatStrip';
+import { audienceLabels } from '../news/articleWords';
 
 type Analytics = AnalyticsQuery['analytics'];
 type Row = Analytics['topContent'][number];
@@ -31,10 +32,10 @@ const columns: readonly DataTableColumn<Row>[] = [
   {
     id: 'public',
     header: 'Public',
-    cell: ({ audience }) => (audience === 'PUBLIC' ? 'Visiteurs' : 'Membres'),
+    cell: ({ audience }) => audienceLabels[audience],
   },
   { id: 'vues', header: 'Vues', cell: ({ views }) => formatNumber(views) },
-  { id: 'likes', header: 'Likes', cell: ({ likes }) => formatNumber(likes) },
+  { id: 'likes', header: 'J’aime', cell: ({ likes }) => formatNumber(likes) },
   { id: 'commentaires', header: 'Commentaires', cell: ({ comments }) => formatNumber(comments) },
 ];
 
@@ -49,7 +50,7 @@ export function ContentPerformance({ figures, rows }: ContentPerformanceProps) {
     ['Articles', figures.articles],
     ['Publiés', figures.published],
     ['Vues', figures.views],
-    ['Likes', figures.likes],
+    ['J’aime', figures.likes],
     ['Commentaires', figures.comments],
     ['Engagement moyen', figures.averageEngagement],
   ] as const;

@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 
 import type { ManagedCommentsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
+import { counted } from '../../../platform/format';
 import { adminPaths, type CommentQueueSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
 import { Can } from '../../../platform/session/Can';
@@ -9,11 +9,11 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { DataTable, DataTableSkeleton } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListFooter } from '../../../ui/ListFooter';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { QueryView, type QueryState } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
 import { FilterSelect } from '../FilterSelect';
+import { ListFooter } from '../ListFooter';
 import { periods } from '../periods';
 import { commentColumns, nameOf } from './commentColumns';
 import { commentStates } from './commentFilters';
@@ -42,7 +42,7 @@ export function CommentList(props: CommentListProps) {
     <Card className="min-w-0">
       <Filters search={search} open={open} />
       <p role="status" className="sr-only">
-        {query.data && `${formatNumber(query.data.managedComments.total)} commentaire(s)`}
+        {query.data && counted(query.data.managedComments.total, 'commentaire')}
       </p>
       {selection.selected.size > 0 && (
         <SelectionBar
@@ -66,10 +66,10 @@ export function CommentList(props: CommentListProps) {
 function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
   const narrowed = search.article || search.auteur;
   return (
-    <div className="grid grid-cols-2 gap-3 border-b border-trait p-4 max-md:*:first:col-span-2 md:grid-cols-[minmax(0,1fr)_200px_200px]">
+    <div className="grid gap-3 border-b border-trait p-4 max-md:*:first:col-span-full sm:max-md:grid-cols-2 md:grid-cols-[minmax(0,1fr)_200px_200px]">
       <SearchField
         label="Commentaires"
-        placeholder="Rechercher dans les commentaires..."
+        placeholder="Rechercher dans les commentaires…"
         maxLength={MAX_SEARCH_LENGTH}
         value={search.recherche}
         onSearch={(recherche) => open({ recherche }, true)}
@@ -110,7 +110,7 @@ function SelectionBar({
   return (
     <div className="flex flex-wrap items-center gap-2.5 border-b border-trait bg-[#f3f7ff] px-4 py-2.5">
       <p role="status" className="mr-auto text-[15px] font-semibold text-encre">
-        {formatNumber(count)} sélectionné{count > 1 ? 's' : ''}
+        {counted(count, 'sélectionné')}
       </p>
       <Button variant="second" size="petit" onClick={() => onAsk('APPROVE')}>
         Approuver
@@ -187,7 +187,8 @@ function Rows({ page, search, pageSize, selection, onAct, onAsk }: RowsProps) {
         pageCount={page.pageCount}
         count={page.items.length}
         pageSize={pageSize}
-        total={`${formatNumber(page.total)} commentaire(s)`}
+        total={page.total}
+        noun="commentaire"
         hrefFor={hrefFor}
         label="Pages des commentaires"
       />

@@ -52,7 +52,7 @@ export default function CommentsPage() {
     >
       <PageHead
         title="Modération des commentaires"
-        description="Commentaires des membres : approuver, rejeter, supprimer."
+        description="Commentaires des membres&nbsp;: approuver, rejeter, supprimer."
         noindex
       />
       <Counts counts={counts.data?.commentCounts} />

@@ -1,5 +1,5 @@
 import type { ManagedCommentsQuery } from '../../../generated/graphql';
-import { formatCommentAge, formatDateTime, formatNumber } from '../../../platform/format';
+import { counted, formatCommentAge, formatDateTime } from '../../../platform/format';
 import { adminPaths } from '../../../platform/paths';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
@@ -100,7 +100,7 @@ function Status({ status, reportCount }: Pick<CommentRow, 'status' | 'reportCoun
       <Badge tone={tone}>{label}</Badge>
       {reportCount > 0 && (
         <span className="text-[13px] whitespace-nowrap text-rouge-fonce">
-          {formatNumber(reportCount)} signalement{reportCount > 1 ? 's' : ''}
+          {counted(reportCount, 'signalement')}
         </span>
       )}
     </span>

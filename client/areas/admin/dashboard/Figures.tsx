@@ -7,7 +7,7 @@ const LABELS = [
   { key: 'onlineUsers', label: 'En ligne' },
   { key: 'newUsersThisWeek', label: 'Nouveaux cette semaine' },
   { key: 'publishedArticles', label: 'Articles publiés' },
-  { key: 'scheduled', label: 'Articles planifiés' },
+  { key: 'scheduled', label: 'Articles programmés' },
 ] as const;
 
 /** How large the site is, as far as this person may know. */

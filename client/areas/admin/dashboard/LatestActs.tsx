@@ -10,7 +10,7 @@ export function LatestActs({ acts }: { acts: readonly ActDetailsFragment[] }) {
     <Card as="section" aria-labelledby="titre-actes" className="px-5 py-[22px] sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="titre-actes" className="text-lg">
-          Derniers actes
+          Dernières actions
         </h2>
         <SmartLink
           to={adminPaths.journal}

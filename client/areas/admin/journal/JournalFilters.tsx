@@ -15,16 +15,16 @@ export interface JournalFiltersProps {
 /** Which acts: of what kind, on what, by whom, between which days. */
 export function JournalFilters({ search, open }: JournalFiltersProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 border-b border-trait p-4 *:first:col-span-full md:grid-cols-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_180px_180px] lg:*:first:col-span-1">
+    <div className="grid gap-3 border-b border-trait p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_180px_180px] lg:*:first:col-span-1">
       <SearchField
         label="Journal"
-        placeholder="Nom exact de la personne"
+        placeholder="Début d’un nom"
         maxLength={MAX_SEARCH_LENGTH}
         value={search.qui}
         onSearch={(qui) => open({ qui, auteur: '' }, true)}
       />
       <FilterSelect
-        label="Acte"
+        label="Action"
         value={search.action}
         choices={withChosen(actionChoices, search.action)}
         onChoose={(action) => open({ action })}

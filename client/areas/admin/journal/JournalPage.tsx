@@ -2,7 +2,6 @@ import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useJournalQuery, type JournalQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths, type JournalSearch } from '../../../platform/paths';
@@ -10,11 +9,11 @@ import { useListAddress } from '../../../platform/useListAddress';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListFooter } from '../../../ui/ListFooter';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
+import { ListFooter } from '../ListFooter';
 import { ActLine } from './ActLine';
 import { ChangeList } from './ChangeList';
 import { JournalFilters } from './JournalFilters';
@@ -37,7 +36,7 @@ export default function JournalPage() {
   return (
     <Page
       title="Journal"
-      lead="Les actes de l’équipe et du système, les plus récents d’abord."
+      lead="Les actions de l’équipe et du système, les plus récentes d’abord."
       actions={
         Object.values(filters).some(Boolean) && (
           <ButtonLink variant="second" to={adminPaths.journal}>
@@ -48,7 +47,7 @@ export default function JournalPage() {
     >
       <PageHead
         title="Journal"
-        description="Le journal d’administration : qui a fait quoi, et ce qui a changé."
+        description="Le journal d’administration&nbsp;: qui a fait quoi, et ce qui a changé."
         noindex
       />
       <Card className="min-w-0">
@@ -60,10 +59,10 @@ export default function JournalPage() {
           isEmpty={({ auditEntries }) => auditEntries.total === 0}
           empty={
             <div className="p-4">
-              <EmptyState title="Aucun acte trouvé" icon={<ScrollText size={32} />}>
+              <EmptyState title="Aucune action trouvée" icon={<ScrollText size={32} />}>
                 {Object.values(filters).some(Boolean)
                   ? 'Essayez d’autres filtres.'
-                  : 'Les actes de l’équipe apparaîtront ici.'}
+                  : 'Les actions de l’équipe apparaîtront ici.'}
               </EmptyState>
             </div>
           }
@@ -109,7 +108,8 @@ function Entries({ page, search }: EntriesProps) {
         pageCount={page.pageCount}
         count={page.items.length}
         pageSize={PAGE_SIZE}
-        total={`${formatNumber(page.total)} acte(s)`}
+        total={page.total}
+        noun="action"
         hrefFor={hrefFor}
         label="Pages du journal"
       />

@@ -10,7 +10,7 @@ const byLabel = (a: { label: string }, b: { label: string }) =>
 
 /** The acts to choose from. */
 export const actionChoices = [
-  { slug: '', label: 'Tout acte' },
+  { slug: '', label: 'Toutes les actions' },
   ...Object.entries(actionLabels)
     .map(([slug, label]) => ({ slug, label }))
     .toSorted(byLabel),
@@ -18,7 +18,7 @@ export const actionChoices = [
 
 /** What acts are done to, to choose from. */
 export const targetChoices = [
-  { slug: '', label: 'Tout objet' },
+  { slug: '', label: 'Tous les objets' },
   ...Object.entries(targetLabels)
     .map(([slug, label]) => ({ slug, label }))
     .toSorted(byLabel),

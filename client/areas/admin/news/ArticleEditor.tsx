@@ -41,6 +41,8 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   const reload = async () => {
     await editor.stopKeeping();
     await onReload();
+    // Where that has failed, what is typed is still here.
+    editor.resumeKeeping();
   };
   return (
     <form

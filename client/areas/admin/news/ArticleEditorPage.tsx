@@ -19,6 +19,7 @@ import { toast } from '../../../ui/toast';
 import { AccessDenied } from '../AccessDenied';
 import { ArticleEditor } from './ArticleEditor';
 import { centralNews, memberNews, publicNews } from './newsScreens';
+import { useLeftBehind } from './unsavedArticles';
 
 /** The editor of an article, behind the permission to write it. */
 export default function ArticleEditorPage() {
@@ -44,12 +45,14 @@ function Loaded({ id }: { id: string | null }) {
     variables: { articleId: id },
     fetchPolicy: 'network-only',
   });
+  const left = useLeftBehind(id);
   const [drop] = useDropArticleDraftMutation();
   // Everything typed is forgotten, and the article shown as it is on the server.
   const reload = async () => {
     try {
       await drop({ variables: { articleId: id } });
       await Promise.all([draft.refetch(), id === null || article.refetch()]);
+      left.forget();
       setRound(round + 1);
     } catch (error) {
       toast.error(messageOf(error));
@@ -84,7 +87,7 @@ function Loaded({ id }: { id: string | null }) {
             key={round}
             article={found}
             audience={screen.audience ?? 'PUBLIC'}
-            draft={articleDraft ?? null}
+            draft={left.newestOf(articleDraft ?? null)}
             onCreated={(created) =>
               void navigate(adminPaths.editArticle(created, from), { replace: true })
             }

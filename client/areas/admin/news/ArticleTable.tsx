@@ -1,15 +1,15 @@
 import { Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { foundSentence } from '../../../features/news/foundSentence';
 import type { ArticleRowFragment, ManagedArticlesQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { DataTable, DataTableSkeleton, type DataTableProps } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListFooter } from '../../../ui/ListFooter';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { QueryView, type QueryState } from '../../../ui/QueryView';
+import { ListFooter } from '../ListFooter';
 import type { ArticleListAddress } from './articleAddress';
 import type { NewsScreen } from './newsScreens';
 
@@ -35,7 +35,7 @@ export function ArticleTable({ query, screen, address, children, ...table }: Art
     <Card>
       {children}
       <p role="status" className="sr-only">
-        {query.data && `${formatNumber(query.data.managedArticles.total)} article(s) trouvé(s)`}
+        {query.data && foundSentence(query.data.managedArticles)}
       </p>
       <QueryView
         query={query}
@@ -90,7 +90,8 @@ export function ArticleTable({ query, screen, address, children, ...table }: Art
                 pageCount={page.pageCount}
                 pageSize={page.pageSize}
                 count={page.items.length}
-                total={`${formatNumber(page.total)} article(s)`}
+                total={page.total}
+                noun="article"
                 hrefFor={hrefFor}
                 label="Pages des articles"
               />

@@ -1,7 +1,7 @@
 import type { ArticleListSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
-import { Button } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
+import { BulkButton } from '../BulkButton';
 import { FilterSelect } from '../FilterSelect';
 import { audienceChoices, categoryChoices, pickChoices, statusChoices } from './articleWords';
 import type { NewsScreen } from './newsScreens';
@@ -18,7 +18,7 @@ export interface ArticleToolsProps {
 }
 
 const FILTERS = [
-  { name: 'statut', label: 'Statut', choices: statusChoices },
+  { name: 'statut', label: 'État', choices: statusChoices },
   { name: 'public', label: 'Public', choices: audienceChoices },
   { name: 'categorie', label: 'Catégorie', choices: categoryChoices },
   { name: 'choix', label: 'À la une ou premium', choices: pickChoices },
@@ -39,16 +39,7 @@ export function ArticleTools(props: ArticleToolsProps) {
             onSearch={onSearch}
           />
         </div>
-        {onBulk && (
-          <div className="flex flex-wrap items-center gap-2.5 md:ml-auto md:flex-row-reverse">
-            <Button variant="second" size="petit" onClick={onBulk}>
-              Actions groupées
-            </Button>
-            <span role="status" className="text-sm font-semibold text-encre">
-              {selected > 0 && `${selected} sélectionné${selected > 1 ? 's' : ''}`}
-            </span>
-          </div>
-        )}
+        {onBulk && <BulkButton ticked={selected} onPress={onBulk} />}
       </div>
       {screen.central && (
         <div className="grid gap-2.5 border-b border-trait bg-fond px-4 py-3.5 sm:grid-cols-2 xl:grid-cols-4">

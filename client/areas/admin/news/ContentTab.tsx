@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 
 import { Field } from '../../../ui/Field';
-import { TextArea, TextInput } from '../../../ui/inputs';
+import { TextArea } from '../../../ui/inputs';
 import { Skeleton } from '../../../ui/Skeleton';
+import { TextField } from '../TextField';
 import type { ArticleValues } from './articleForm';
 import { isKnownText } from './richTextLimits';
 
@@ -20,29 +21,25 @@ export function ContentTab({ form }: ArticleTabProps) {
   const { errors } = form.formState;
   return (
     <div className="grid gap-4">
-      <Field label="Titre" error={errors.title?.message} required>
-        {(control) => <TextInput {...control} {...form.register('title')} maxLength={200} />}
-      </Field>
-      <Field
+      <TextField form={form} name="title" label="Titre" maxLength={200} />
+      <TextField
+        form={form}
+        name="excerpt"
         label="Extrait"
         hint="Une ou deux phrases, dans les listes et les partages."
-        error={errors.excerpt?.message}
-        required
-      >
-        {(control) => (
-          <TextArea {...control} {...form.register('excerpt')} rows={3} maxLength={500} />
-        )}
-      </Field>
+        rows={3}
+        maxLength={500}
+      />
       <Controller
         control={form.control}
         name="contentHtml"
-        render={({ field }) => <TextField field={field} error={errors.contentHtml?.message} />}
+        render={({ field }) => <ArticleText field={field} error={errors.contentHtml?.message} />}
       />
     </div>
   );
 }
 
-interface TextFieldProps {
+interface ArticleTextProps {
   field: {
     value: string;
     onChange: (html: string) => void;
@@ -53,7 +50,7 @@ interface TextFieldProps {
 }
 
 /** The text; as HTML where it holds what the editor would lose. */
-function TextField({ field, error }: TextFieldProps) {
+function ArticleText({ field, error }: ArticleTextProps) {
   const { value, onChange, onBlur, ref } = field;
   if (!isKnownText(value)) {
     return (

@@ -5,6 +5,7 @@ import { publicPaths } from '../../../platform/paths';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { Badge } from '../../../ui/Badge';
 import { Button, buttonClasses } from '../../../ui/Button';
+import { classes } from '../../../ui/classes';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { articleStatusLabels } from './articleWords';
 import type { ArticleEditorState } from './useArticleEditor';
@@ -16,14 +17,15 @@ export interface EditorBarProps {
 
 /** At the foot of the editor: how things stand, and what to do with them. */
 export function EditorBar({ editor, onRevisions }: EditorBarProps) {
-  const { article, isKept } = editor;
+  const { article, isKept, isUnanswered } = editor;
   const status = articleStatusLabels[article?.status ?? 'DRAFT'];
   return (
     <div className="pied-collant sticky bottom-0 z-20 mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-rayon border border-trait bg-papier px-3 py-2.5 shadow-ombre md:px-4 md:py-3">
       <div className="mr-auto flex items-center gap-3 pl-1">
         <Badge tone={status.tone}>{status.label}</Badge>
-        <p role="status" className="text-sm text-muet">
+        <p role="status" className={classes('text-sm', isUnanswered ? 'text-ambre' : 'text-muet')}>
           {isKept && 'Brouillon enregistré'}
+          {isUnanswered && 'Brouillon non enregistré\u00A0: le serveur ne répond pas.'}
         </p>
       </div>
       {article && (

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { TextInput } from '../../../ui/inputs';
 import { SmartImage } from '../../../ui/SmartImage';
+import { TextField } from '../TextField';
 import type { ArticleTabProps } from './ContentTab';
 import type { ChosenImage } from './ImageUpload';
 import { MediaDialog } from './MediaDialog';
@@ -12,7 +11,6 @@ import { MediaDialog } from './MediaDialog';
 /** The image of an article: an address, or one of the media library. */
 export function ImageFields({ form }: ArticleTabProps) {
   const [open, setOpen] = useState(false);
-  const { errors } = form.formState;
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' });
   const choose = ({ url, alt }: ChosenImage) => {
     form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true });
@@ -26,22 +24,20 @@ export function ImageFields({ form }: ArticleTabProps) {
         className="aspect-[3/2] w-full max-w-[240px] rounded-rayon-petit"
       />
       <div className="grid gap-4">
-        <Field
+        <TextField
+          form={form}
+          name="imageUrl"
           label="Adresse de l’image"
           hint="Sans image, une couverture est dessinée."
-          error={errors.imageUrl?.message}
           optional
-        >
-          {(control) => <TextInput {...control} {...form.register('imageUrl')} />}
-        </Field>
-        <Field
+        />
+        <TextField
+          form={form}
+          name="imageAlt"
           label="Texte alternatif de l’image"
           hint="Ce qu’elle montre, pour qui ne la voit pas."
-          error={errors.imageAlt?.message}
           optional
-        >
-          {(control) => <TextInput {...control} {...form.register('imageAlt')} />}
-        </Field>
+        />
         <div>
           <Button variant="second" size="petit" onClick={() => setOpen(true)}>
             Choisir dans la médiathèque

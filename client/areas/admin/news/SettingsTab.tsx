@@ -4,7 +4,8 @@ import type { ArticleStatus } from '../../../generated/graphql';
 import { categoryLabels } from '../../../platform/labels';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { Field } from '../../../ui/Field';
-import { Select, Switch, TextInput } from '../../../ui/inputs';
+import { Select, Switch } from '../../../ui/inputs';
+import { TextField } from '../TextField';
 import { audienceCategories, audienceLabels } from './articleWords';
 import type { ArticleTabProps } from './ContentTab';
 import { ImageFields } from './ImageFields';
@@ -18,7 +19,6 @@ export interface SettingsTabProps extends ArticleTabProps {
 /** Who reads the article, under which category and tags, with which image, and when. */
 export function SettingsTab({ form, status }: SettingsTabProps) {
   const viewer = useViewer();
-  const { errors } = form.formState;
   const audience = useWatch({ control: form.control, name: 'audience' });
   // What is out, or was taken out, has nothing to wait for.
   const mayWait = status === 'DRAFT' || status === 'SCHEDULED';
@@ -26,26 +26,23 @@ export function SettingsTab({ form, status }: SettingsTabProps) {
     <div className="grid gap-4 md:grid-cols-2">
       <AudienceFields form={form} audience={audience} />
       {audience === 'MEMBER' && (
-        <Field
+        <TextField
+          form={form}
+          name="tags"
           label="Étiquettes"
           hint="Séparées par des virgules, dix au plus."
-          error={errors.tags?.message}
           optional
-        >
-          {(control) => <TextInput {...control} {...form.register('tags')} />}
-        </Field>
+        />
       )}
       {mayWait && may(viewer, 'CONTENT_NEWS_PUBLISH') && (
-        <Field
+        <TextField
+          form={form}
+          name="scheduledFor"
           label="Publier plus tard"
           hint="Heure de Paris. L’article se publie de lui-même."
-          error={errors.scheduledFor?.message}
+          type="datetime-local"
           optional
-        >
-          {(control) => (
-            <TextInput {...control} {...form.register('scheduledFor')} type="datetime-local" />
-          )}
-        </Field>
+        />
       )}
       <div className="grid gap-x-4 border-t border-trait pt-2 empty:hidden md:col-span-2 md:grid-cols-2">
         {audience === 'MEMBER' && (
@@ -54,7 +51,7 @@ export function SettingsTab({ form, status }: SettingsTabProps) {
         {may(viewer, 'CONTENT_NEWS_MANAGE') && (
           <Switch
             label="À la une"
-            hint="Mis en avant dans les listes."
+            hint="Un badge et un filtre dans la gestion des actualités."
             {...form.register('featured')}
           />
         )}

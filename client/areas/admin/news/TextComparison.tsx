@@ -18,7 +18,7 @@ export function TextComparison({ labels, before, after }: TextComparisonProps) {
     () => compareLines(comparedLines(before), comparedLines(after)),
     [before, after],
   );
-  const isSame = lines.every(({ before, after }) => before === after);
+  const isSame = lines.every((line) => line.before === line.after);
   return (
     <div
       role="region"
@@ -29,6 +29,11 @@ export function TextComparison({ labels, before, after }: TextComparisonProps) {
       className="max-h-[46vh] overflow-auto rounded-rayon-petit border border-trait"
     >
       <table className="w-full table-fixed border-collapse text-sm">
+        {isSame && (
+          <caption className="caption-bottom border-t border-trait px-3 py-2 text-left text-muet">
+            Les deux versions disent la même chose.
+          </caption>
+        )}
         <thead>
           <tr>
             {labels.map((label) => (
@@ -52,11 +57,6 @@ export function TextComparison({ labels, before, after }: TextComparisonProps) {
             </tr>
           ))}
         </tbody>
-        {isSame && (
-          <caption className="caption-bottom border-t border-trait px-3 py-2 text-left text-muet">
-            Les deux versions disent la même chose.
-          </caption>
-        )}
       </table>
     </div>
   );

@@ -7,7 +7,7 @@ import { publicPaths } from '../../../platform/paths';
 import { Badge } from '../../../ui/Badge';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { articleStatusLabels } from './articleWords';
+import { articleStatusLabels, audienceLabels } from './articleWords';
 
 type Column = DataTableColumn<ArticleRowFragment>;
 
@@ -58,11 +58,12 @@ const kind: Column = {
 const audience: Column = {
   id: 'public',
   header: 'Public',
-  cell: (article) => (article.audience === 'PUBLIC' ? <Badge>Public</Badge> : kind.cell(article)),
+  cell: (article) =>
+    article.audience === 'PUBLIC' ? <Badge>{audienceLabels.PUBLIC}</Badge> : kind.cell(article),
 };
 const status: Column = {
   id: 'statut',
-  header: 'Statut',
+  header: 'État',
   cell: (article) => <Status article={article} />,
 };
 const published: Column = {

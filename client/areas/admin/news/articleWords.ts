@@ -34,7 +34,7 @@ export interface Choice<Value> {
 }
 
 export const statusChoices: readonly Choice<ArticleStatus | null>[] = [
-  { slug: '', value: null, label: 'Tous les statuts' },
+  { slug: '', value: null, label: 'Tous les états' },
   { slug: 'publie', value: 'PUBLISHED', label: 'Publiés' },
   { slug: 'brouillon', value: 'DRAFT', label: 'Brouillons' },
   { slug: 'programme', value: 'SCHEDULED', label: 'Programmés' },
@@ -43,8 +43,8 @@ export const statusChoices: readonly Choice<ArticleStatus | null>[] = [
 
 export const audienceChoices: readonly Choice<ArticleAudience | null>[] = [
   { slug: '', value: null, label: 'Tous les publics' },
-  { slug: 'public', value: 'PUBLIC', label: 'Public' },
-  { slug: 'membres', value: 'MEMBER', label: 'Membres' },
+  { slug: 'public', value: 'PUBLIC', label: audienceLabels.PUBLIC },
+  { slug: 'membres', value: 'MEMBER', label: audienceLabels.MEMBER },
 ];
 
 export const categoryChoices: readonly Choice<ArticleCategory | null>[] = [

@@ -21,6 +21,7 @@ import {
   valuesOf,
   type ArticleValues,
   type CurrentArticle,
+  type Saving,
 } from './articleForm';
 import { useArticleDraft } from './useArticleDraft';
 
@@ -63,10 +64,22 @@ function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   return { form, isRestored: restored !== null, settle };
 }
 
+/** Saves what was typed of an article; one whose date was taken away leaves the schedule. */
+function useStoreArticle() {
+  const manages = may(useViewer(), 'CONTENT_NEWS_MANAGE');
+  const [save] = useSaveArticleMutation();
+  const [unschedule] = useUnscheduleArticleMutation();
+  return async (values: ArticleValues, saving: Omit<Saving, 'manages'>) => {
+    const { data } = await save({ variables: { input: toInput(values, { ...saving, manages }) } });
+    const { id, status } = data.saveArticle;
+    if (status !== 'SCHEDULED' || values.scheduledFor) return data.saveArticle;
+    return (await unschedule({ variables: { id } })).data.scheduleArticle;
+  };
+}
+
 /** The form of an article: saving, publishing, its draft, and what somebody else saved meanwhile. */
 export function useArticleEditor(options: ArticleEditorOptions) {
   const { draft, audience, showField, onCreated } = options;
-  const viewer = useViewer();
   const { form, isRestored, settle } = useArticleForm(options);
   const [article, setArticle] = useState(options.article);
   // A draft began from the version that it says, which may be an old one by now.
@@ -76,8 +89,7 @@ export function useArticleEditor(options: ArticleEditorOptions) {
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [created, setCreated] = useState<string | null>(null);
-  const [save] = useSaveArticleMutation();
-  const [unschedule] = useUnscheduleArticleMutation();
+  const store = useStoreArticle();
   const { isDirty } = form.formState;
   const json = JSON.stringify(useWatch({ control: form.control }));
   const keeping = useArticleDraft({
@@ -93,14 +105,6 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     if (created && !isDirty) onCreated(created);
   }, [created, isDirty, onCreated]);
 
-  const store = async (values: ArticleValues, publish: boolean, from: number | null) => {
-    const manages = may(viewer, 'CONTENT_NEWS_MANAGE');
-    const input = toInput(values, { article, version: from, publish, manages });
-    const { data } = await save({ variables: { input } });
-    const { id, status } = data.saveArticle;
-    if (status !== 'SCHEDULED' || values.scheduledFor) return data.saveArticle;
-    return (await unschedule({ variables: { id } })).data.scheduleArticle;
-  };
   const refused = (error: unknown, values: ArticleValues, publish: boolean) => {
     const read = readApiError(error);
     const theirs = read.code === 'CONFLICT' && readCurrent(read.current);
@@ -116,7 +120,7 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     const sent = JSON.stringify(form.getValues());
     await keeping.stop();
     try {
-      const saved = await store(values, publish, from);
+      const saved = await store(values, { article, version: from, publish });
       settle(valuesOf(saved, audience), sent);
       toast.success(`Actualité ${article ? 'modifiée' : 'créée'} avec succès`);
       setArticle(saved);
@@ -144,7 +148,9 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     article,
     isRestored,
     isKept: keeping.isKept,
+    isUnanswered: keeping.isUnanswered,
     stopKeeping: keeping.stop,
+    resumeKeeping: keeping.resume,
     failure,
     conflict,
     submit,

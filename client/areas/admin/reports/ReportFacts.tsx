@@ -28,7 +28,7 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
           <TargetLink report={report} />
         </Fact>
         {report.targetUser && <Fact name="Personne visée">{report.targetUser.username}</Fact>}
-        <Fact name="Raison">{reportReasonLabels[reason]}</Fact>
+        <Fact name="Motif">{reportReasonLabels[reason]}</Fact>
         {description && <Fact name="Précisions">{description}</Fact>}
         <Fact name="Signalé par">
           {report.reporterName ?? 'Non communiqué'}, le {formatDateTime(report.createdAt)}

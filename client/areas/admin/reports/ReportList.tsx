@@ -5,7 +5,7 @@ import {
   type ManagedReportsQuery,
   type ReportSummaryFragment,
 } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
+import { counted } from '../../../platform/format';
 import { adminPaths, type ReportQueueSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
 import { useViewer } from '../../../platform/session/useSession';
@@ -13,12 +13,12 @@ import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { DataTable, DataTableSkeleton } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListFooter } from '../../../ui/ListFooter';
 import type { MenuItem } from '../../../ui/Menu';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { QueryView, type QueryState } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
 import { FilterSelect } from '../FilterSelect';
+import { ListFooter } from '../ListFooter';
 import { periods } from '../periods';
 import { nameOf, reportColumns } from './reportColumns';
 import { assigneeChoices, isFiltered, severities, states, types } from './reportFilters';
@@ -42,7 +42,7 @@ export function ReportList(props: ReportListProps) {
     <Card className="min-w-0">
       <Filters {...props} />
       <p role="status" className="sr-only">
-        {query.data && `${formatNumber(query.data.managedReports.total)} signalement(s)`}
+        {query.data && counted(query.data.managedReports.total, 'signalement')}
       </p>
       <QueryView
         query={query}
@@ -60,11 +60,13 @@ export function ReportList(props: ReportListProps) {
 function Filters({ search, onFilter }: ReportListProps) {
   const { user } = useViewer();
   const { data } = useReportAssigneesQuery({ fetchPolicy: 'cache-and-network' });
+  // A colleague's link may name oneself by number.
+  const assignee = search.responsable === user.id ? 'moi' : search.responsable;
   return (
-    <div className="grid grid-cols-2 gap-3 border-b border-trait p-4 *:first:col-span-full md:grid-cols-3 xl:grid-cols-5">
+    <div className="grid gap-3 border-b border-trait p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
       <SearchField
         label="Signalements"
-        placeholder="Rechercher dans les signalements..."
+        placeholder="Rechercher dans les signalements…"
         maxLength={MAX_SEARCH_LENGTH}
         value={search.recherche}
         onSearch={(recherche) => onFilter({ recherche }, true)}
@@ -89,8 +91,8 @@ function Filters({ search, onFilter }: ReportListProps) {
       />
       <FilterSelect
         label="Responsable"
-        value={search.responsable}
-        choices={assigneeChoices(data?.reportAssignees ?? [], user.id, search.responsable)}
+        value={assignee}
+        choices={assigneeChoices(data?.reportAssignees ?? [], user.id, assignee)}
         onChoose={(responsable) => onFilter({ responsable })}
       />
       <FilterSelect
@@ -169,7 +171,8 @@ function Rows({ page, search, pageSize, onOpen, acts }: RowsProps) {
         pageCount={page.pageCount}
         count={page.items.length}
         pageSize={pageSize}
-        total={`${formatNumber(page.total)} signalement(s)`}
+        total={page.total}
+        noun="signalement"
         hrefFor={hrefFor}
         label="Pages des signalements"
       />

@@ -10,6 +10,7 @@ import { formatNumber } from '../../../platform/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths, type ReportQueueSearch } from '../../../platform/paths';
+import { useViewer } from '../../../platform/session/useSession';
 import { useListAddress } from '../../../platform/useListAddress';
 import { Page } from '../../../ui/Page';
 import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
@@ -26,8 +27,9 @@ export default function ReportsPage() {
   const [parameters] = useSearchParams();
   const search = readReportSearch(parameters);
   const { page, signalement } = search;
+  const { user } = useViewer();
   const query = useManagedReportsQuery({
-    variables: { filter: reportFilterOf(search), page, pageSize: PAGE_SIZE },
+    variables: { filter: reportFilterOf(search, user.id), page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
   const counts = useReportCountsQuery({ fetchPolicy: 'cache-and-network' });
@@ -45,7 +47,7 @@ export default function ReportsPage() {
     <Page wide title="Signalements" lead="Ce qui attend d’abord, le plus grave en tête.">
       <PageHead
         title="Signalements"
-        description="Signalements des membres : prendre en charge, noter, décider."
+        description="Signalements des membres&nbsp;: prendre en charge, noter, décider."
         noindex
       />
       <Counts counts={counts.data?.reportCounts} />

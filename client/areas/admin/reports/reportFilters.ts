@@ -23,7 +23,7 @@ export const types: readonly Choice<ReportTarget>[] = [
   { slug: 'article', value: 'CONTENT', label: 'Articles' },
 ];
 export const severities: readonly Choice<ReportSeverity>[] = [
-  { slug: '', value: null, label: 'Toute gravité' },
+  { slug: '', value: null, label: 'Toutes les gravités' },
   { slug: 'critique', value: 'CRITICAL', label: 'Critique' },
   { slug: 'elevee', value: 'HIGH', label: 'Élevée' },
   { slug: 'moyenne', value: 'MEDIUM', label: 'Moyenne' },
@@ -38,12 +38,11 @@ export const states: readonly Choice<ReportStatus>[] = [
 const valueOf = <Value>(choices: readonly Choice<Value>[], chosen: string): Value | null =>
   choices.find(({ slug }) => slug === chosen)?.value ?? null;
 
-type ByAssignee = Pick<ManagedReportFilter, 'assignedToMe' | 'unassigned'>;
-const assignees: readonly Choice<ByAssignee>[] = [
-  { slug: '', value: null, label: 'Responsable' },
-  { slug: 'moi', value: { assignedToMe: true }, label: 'Pris en charge par moi' },
-  { slug: 'personne', value: { unassigned: true }, label: 'Personne' },
-  { slug: 'autres', value: { assignedToMe: false }, label: 'Par d’autres, ou personne' },
+const assignees = [
+  { slug: '', label: 'Responsable' },
+  { slug: 'moi', label: 'Pris en charge par moi' },
+  { slug: 'personne', label: 'Personne' },
+  { slug: 'autres', label: 'Par d’autres, ou personne' },
 ];
 
 /** A colleague stands in the address by number. */
@@ -71,8 +70,11 @@ function readAssignee(parameters: URLSearchParams): string {
   return isColleague(slug) ? slug : slugAmong(assignees, parameters, 'responsable');
 }
 
-const assigneeFilterOf = (slug: string): ManagedReportFilter =>
-  isColleague(slug) ? { assigneeId: slug } : (valueOf(assignees, slug) ?? {});
+function assigneeFilterOf(slug: string, viewerId: string): ManagedReportFilter {
+  if (slug === 'personne') return { unassigned: true };
+  if (slug === 'autres') return { exceptAssigneeId: viewerId };
+  return { assigneeId: (slug === 'moi' ? viewerId : slug) || null };
+}
 
 /** What is about to be decided of the report that is open. */
 const DECISIONS = [{ slug: 'resoudre' }, { slug: 'rejeter' }];
@@ -93,16 +95,21 @@ export function readReportSearch(parameters: URLSearchParams): Required<ReportQu
   };
 }
 
-/** What the server is asked for. */
-export const reportFilterOf = (search: Required<ReportQueueSearch>): ManagedReportFilter => ({
+/** What the server is asked for by somebody. */
+export const reportFilterOf = (
+  search: Required<ReportQueueSearch>,
+  viewerId: string,
+): ManagedReportFilter => ({
   search: search.recherche || null,
   type: valueOf(types, search.type),
   severity: valueOf(severities, search.gravite),
   status: valueOf(states, search.etat),
-  ...assigneeFilterOf(search.responsable),
+  ...assigneeFilterOf(search.responsable, viewerId),
   from: periodStart(search.periode),
 });
 
-/** What of the address narrows the list. */
-export const isFiltered = (search: Required<ReportQueueSearch>): boolean =>
-  Object.values(reportFilterOf(search)).some((value) => value !== null);
+/** Whether the address narrows the list. */
+export const isFiltered = (search: Required<ReportQueueSearch>): boolean => {
+  const { recherche, type, gravite, etat, responsable, periode } = search;
+  return [recherche, type, gravite, etat, responsable, periode].some((chosen) => chosen !== '');
+};

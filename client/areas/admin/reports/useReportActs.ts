@@ -44,7 +44,8 @@ export function useReportActs(refresh: () => Promise<unknown>) {
     setConflict(null);
     try {
       toast.success(await work());
-      await refresh();
+      // Not waited for: until this returns, what was sent counts as typed and not saved.
+      void refresh().catch(() => undefined);
       return null;
     } catch (error) {
       const { code, current, fields } = readApiError(error);
@@ -69,7 +70,7 @@ export function useReportActs(refresh: () => Promise<unknown>) {
     release: ({ id, version }: Versioned) =>
       run(async () => {
         await release({ variables: { id, version } });
-        return 'Signalement rendu';
+        return 'Vous ne prenez plus ce signalement en charge';
       }),
     addNote: (id: string, text: string) =>
       run(async () => {

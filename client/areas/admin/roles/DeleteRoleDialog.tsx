@@ -33,8 +33,8 @@ export function DeleteRoleDialog({ role, onClose, onChanged }: DeleteRoleDialogP
       onCancel={onClose}
     >
       <p>
-        Il disparaît de la liste et ne peut pas être retrouvé. Un rôle que quelqu’un tient encore ne
-        peut pas être supprimé&nbsp;: retirez-le d’abord.
+        Il disparaît de la liste et ne peut pas être retrouvé. Un rôle encore attribué ne peut pas
+        être supprimé&nbsp;: retirez-le d’abord.
       </p>
     </ConfirmDialog>
   );

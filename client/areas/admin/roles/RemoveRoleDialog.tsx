@@ -1,6 +1,6 @@
 import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { roleActName, sayRefusal, useRoleActs } from './useRoleActs';
+import { roleAct, sayRefusal, useRoleActs } from './useRoleActs';
 
 export interface RemoveRoleDialogProps {
   user: Pick<UserRowFragment, 'id' | 'username'>;
@@ -13,7 +13,7 @@ export interface RemoveRoleDialogProps {
 export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleDialogProps) {
   const { remove, busy } = useRoleActs(user, onChanged);
   const act = async () => {
-    sayRefusal(await remove(role.id), roleActName(user.id, role.id));
+    sayRefusal(await remove(role.id), roleAct(user.id, role.id));
     onClose();
   };
   return (

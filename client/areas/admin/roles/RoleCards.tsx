@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import type { RoleCountsQuery, RoleDetailsFragment } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
+import { counted, formatNumber } from '../../../platform/format';
 import { adminPaths } from '../../../platform/paths';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -34,7 +34,7 @@ export function RoleCards({ counts, onEdit, onDelete }: RoleCardsProps) {
 
 /** The first names, then how many others there are (specification of the administration, 2). */
 function Holders({ members, sampleNames }: Pick<RoleCount, 'members' | 'sampleNames'>) {
-  if (members === 0) return 'Personne ne tient ce rôle.';
+  if (members === 0) return 'Personne n’a ce rôle.';
   const others = members - sampleNames.length;
   return (
     <>
@@ -68,16 +68,14 @@ function RoleCard({ count, onEdit, onDelete }: RoleCardProps) {
       <p className="mt-1 text-[15px] wrap-anywhere">
         <Holders members={members} sampleNames={sampleNames} />
       </p>
-      <p className="mt-1 text-sm text-muet">
-        {role.permissions.length} permission{role.permissions.length > 1 ? 's' : ''}
-      </p>
+      <p className="mt-1 text-sm text-muet">{counted(role.permissions.length, 'permission')}</p>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
         {members > 0 && (
           <SmartLink
             to={adminPaths.roleList({ onglet: 'utilisateurs', role: role.id })}
             className="inline-flex min-h-9 items-center text-sm font-semibold text-encre underline underline-offset-4 hover:text-rouge-fonce pointer-coarse:min-h-11"
           >
-            Voir qui le tient
+            Voir qui a ce rôle
           </SmartLink>
         )}
         {role.viewerCan.edit && (

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { useRoleCountsQuery, type RoleDetailsFragment } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths } from '../../../platform/paths';
 import { Can } from '../../../platform/session/Can';
+import { useStayingNavigate } from '../../../platform/useStayingNavigate';
 import { Button } from '../../../ui/Button';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
@@ -14,10 +15,10 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { Tabs } from '../../../ui/Tabs';
 import { DeleteRoleDialog } from './DeleteRoleDialog';
 import { PermissionMatrix } from './PermissionMatrix';
-import { RoleCards } from './RoleCards';
+import { RoleCards, type RoleCardsProps } from './RoleCards';
 import { RoleFormDialog } from './RoleFormDialog';
 import { RoleStatistics } from './RoleStatistics';
-import { RoleUsers } from './RoleUsers';
+import { RoleUsers, type RoleUsersProps } from './RoleUsers';
 
 type OpenDialog =
   | { name: 'form'; role?: RoleDetailsFragment }
@@ -25,8 +26,6 @@ type OpenDialog =
 
 /** Roles and permissions: who holds what, and what it allows. */
 export default function RolesPage() {
-  const [parameters] = useSearchParams();
-  const navigate = useNavigate();
   const query = useRoleCountsQuery({ fetchPolicy: 'cache-and-network' });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const refresh = () => void query.refetch();
@@ -35,7 +34,7 @@ export default function RolesPage() {
     <Page
       wide
       title="Rôles et permissions"
-      lead="Qui tient quel rôle, et ce que chaque rôle permet."
+      lead="Qui a quel rôle, et ce que chaque rôle permet."
       actions={
         <Can permission="SYSTEM_ROLES_CREATE">
           <Button size="petit" onClick={() => setOpen({ name: 'form' })}>
@@ -46,7 +45,7 @@ export default function RolesPage() {
     >
       <PageHead
         title="Rôles et permissions"
-        description="Rôles de l’équipe : leurs permissions, et qui les tient."
+        description="Rôles de l’équipe&nbsp;: leurs permissions, et à qui ils sont attribués."
         noindex
       />
       <QueryView
@@ -54,47 +53,14 @@ export default function RolesPage() {
         failure="Les rôles n’ont pas pu être chargés."
         skeleton={<RolesSkeleton />}
       >
-        {({ roleCounts }) => {
-          const tabs = [
-            {
-              id: 'roles',
-              label: 'Rôles',
-              content: (
-                <RoleCards
-                  counts={roleCounts}
-                  onEdit={(role) => setOpen({ name: 'form', role })}
-                  onDelete={(role) => setOpen({ name: 'delete', role })}
-                />
-              ),
-            },
-            {
-              id: 'utilisateurs',
-              label: 'Utilisateurs',
-              content: <RoleUsers counts={roleCounts} onChanged={refresh} />,
-            },
-            {
-              id: 'permissions',
-              label: 'Permissions',
-              content: <PermissionMatrix roles={roleCounts.map(({ role }) => role)} />,
-            },
-            {
-              id: 'statistiques',
-              label: 'Statistiques',
-              content: <RoleStatistics counts={roleCounts} />,
-            },
-          ];
-          const chosen = tabs.find(({ id }) => id === parameters.get('onglet'))?.id ?? 'roles';
-          return (
-            <Tabs
-              label="Rôles et permissions"
-              items={tabs}
-              value={chosen}
-              onValueChange={(onglet) =>
-                void navigate(adminPaths.roleList({ onglet }), { state: { keepScroll: true } })
-              }
-            />
-          );
-        }}
+        {({ roleCounts }) => (
+          <RoleTabs
+            counts={roleCounts}
+            onEdit={(role) => setOpen({ name: 'form', role })}
+            onDelete={(role) => setOpen({ name: 'delete', role })}
+            onChanged={refresh}
+          />
+        )}
       </QueryView>
       {open?.name === 'form' && (
         <RoleFormDialog role={open.role} onClose={close} onChanged={refresh} />
@@ -103,6 +69,30 @@ export default function RolesPage() {
         <DeleteRoleDialog role={open.role} onClose={close} onChanged={refresh} />
       )}
     </Page>
+  );
+}
+
+interface RoleTabsProps extends RoleCardsProps, RoleUsersProps {}
+
+function RoleTabs({ counts, onEdit, onDelete, onChanged }: RoleTabsProps) {
+  const [parameters] = useSearchParams();
+  const navigate = useStayingNavigate();
+  const roles = counts.map(({ role }) => role);
+  const cards = <RoleCards counts={counts} onEdit={onEdit} onDelete={onDelete} />;
+  const users = <RoleUsers counts={counts} onChanged={onChanged} />;
+  const tabs = [
+    { id: 'roles', label: 'Rôles', content: cards },
+    { id: 'utilisateurs', label: 'Utilisateurs', content: users },
+    { id: 'permissions', label: 'Permissions', content: <PermissionMatrix roles={roles} /> },
+    { id: 'statistiques', label: 'Statistiques', content: <RoleStatistics counts={counts} /> },
+  ];
+  return (
+    <Tabs
+      label="Rôles et permissions"
+      items={tabs}
+      value={tabs.find(({ id }) => id === parameters.get('onglet'))?.id ?? 'roles'}
+      onValueChange={(onglet) => navigate(adminPaths.roleList({ onglet }))}
+    />
   );
 }
 

@@ -96,7 +96,7 @@ function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
         </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="titre-roles-tenus" className="text-lg">
-            Rôles tenus
+            Rôles attribués
           </h2>
           <Button
             size="petit"

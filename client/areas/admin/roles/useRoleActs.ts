@@ -22,7 +22,9 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     } catch (error) {
       return readApiError(error).serverMessage ?? "Erreur lors de l'assignation du rôle";
     }
-    toast.undoable('Rôle assigné avec succès', () => void takeBack(remove, roleId), nameOf(roleId));
+    const act = roleAct(userId, roleId);
+    const undo = async () => sayRefusal(await remove(roleId), act);
+    toast.undoable('Rôle assigné avec succès', () => void undo(), act);
     onChanged();
     return null;
   };
@@ -33,19 +35,17 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     } catch (error) {
       return readApiError(error).serverMessage ?? 'Erreur lors du retrait du rôle';
     }
-    toast.undoable('Rôle retiré avec succès', () => void takeBack(assign, roleId), nameOf(roleId));
+    const act = roleAct(userId, roleId);
+    const undo = async () => sayRefusal(await assign(roleId), act);
+    toast.undoable('Rôle retiré avec succès', () => void undo(), act);
     onChanged();
     return null;
   };
-  const nameOf = (roleId: string) => roleActName(userId, roleId);
-  const takeBack = async (act: typeof assign, roleId: string) =>
-    sayRefusal(await act(roleId), nameOf(roleId));
   return { assign, remove, busy: assigning.loading || removing.loading };
 }
 
 /** What the toasts about a role of somebody are the outcome of. */
-export const roleActName = (userId: string, roleId: string): string =>
-  `role ${roleId} of ${userId}`;
+export const roleAct = (userId: string, roleId: string): string => `role ${roleId} of ${userId}`;
 
 /** Says why an act was refused, when it was. */
 export function sayRefusal(refusal: string | null, act: string): void {

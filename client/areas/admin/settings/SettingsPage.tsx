@@ -17,7 +17,7 @@ export default function SettingsPage() {
     <Page title="Paramètres système" lead="Ce qui règle le site, pour tout le monde et aussitôt.">
       <PageHead
         title="Paramètres système"
-        description="Paramètres du site : inscriptions, contenus, sécurité, modération."
+        description="Paramètres du site&nbsp;: inscriptions, contenus, sécurité, modération."
         noindex
       />
       <QueryView

@@ -82,7 +82,7 @@ function ClearCachesAction() {
       <div className={TEXT}>
         <p>Ce que le serveur garde en mémoire pour répondre plus vite.</p>
         <p role="status" className="text-sm text-muet">
-          {data && `Vidé\u00A0: ${data.clearCaches.names.join(', ')}.`}
+          {data && `Caches vidés\u00A0: ${data.clearCaches.names.join('\u00A0; ')}.`}
         </p>
       </div>
       <Button

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../../ui/Card';
 import { Field } from '../../../ui/Field';
-import { Select, Switch, TextArea, TextInput } from '../../../ui/inputs';
+import { Select, Switch, TextInput } from '../../../ui/inputs';
+import { TextField } from '../TextField';
 import { bounds, type NumberSetting, type SettingsValues } from './settingsSchema';
 import { channelLabels, settingLabels } from './settingsWords';
 import type { SettingsForm } from './useSettingsForm';
@@ -36,29 +37,16 @@ interface FieldOf<Name> {
 export function TextSettingField(
   props: FieldOf<TextSetting> & { type?: 'email' | 'url'; rows?: number; optional?: boolean },
 ) {
-  const { form, name, hint, type, rows, optional } = props;
+  const { name, type, ...field } = props;
   return (
-    <Field
+    <TextField
+      {...field}
+      name={name}
       label={settingLabels[name]}
-      hint={hint}
-      error={form.formState.errors[name]?.message}
-      required={!optional}
-      optional={optional}
-    >
-      {(control) =>
-        rows ? (
-          <TextArea {...control} {...form.register(name)} rows={rows} />
-        ) : (
-          <TextInput
-            {...control}
-            {...form.register(name)}
-            type={type}
-            inputMode={type}
-            autoComplete="off"
-          />
-        )
-      }
-    </Field>
+      type={type}
+      inputMode={type}
+      autoComplete="off"
+    />
   );
 }
 

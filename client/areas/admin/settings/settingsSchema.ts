@@ -23,7 +23,7 @@ const whole = (name: NumberSetting) => {
 };
 
 const atMost = (length: number, what: string) =>
-  z.string().trim().max(length, `${what} compte ${length} caractères au plus.`);
+  z.string().trim().max(length, `${what} ne peut pas dépasser ${length} caractères.`);
 
 const INVALID_EMAIL = "Format d'email invalide";
 const email = z.string().trim().pipe(z.email(INVALID_EMAIL));
@@ -99,7 +99,8 @@ export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
   };
 }
 
-const inputOf = (values: SettingsValues): SettingsInput => ({
+/** Every setting, so that one without its field does not compile. */
+const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
   ...values,
   maxUsersPerDay: Number(values.maxUsersPerDay),
   maxCommentLength: Number(values.maxCommentLength),

@@ -28,7 +28,7 @@ export const settingLabels: Record<keyof SettingsInput, string> = {
   adminAreaAccess: 'Accès à l’administration',
   emailNotificationsEnabled: 'Notifications par email',
   adminNotificationEmail: 'Email des administrateurs',
-  newsletterUrl: 'Lettre d’information',
+  newsletterUrl: 'Newsletter',
   communityUrls: 'Liens de la communauté',
   autoModerationEnabled: 'Modération automatique',
   bannedWords: 'Mots interdits',
@@ -60,6 +60,6 @@ export const memberSections: readonly { section: MemberSection; label: string }[
 export const channelLabels = {
   socialNetwork: 'Réseau social',
   chat: 'Serveur de discussion',
-  liveStream: 'Diffusions en direct',
+  liveStream: 'Chaîne de direct',
   video: 'Chaîne vidéo',
 } as const;

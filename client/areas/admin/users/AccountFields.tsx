@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { emailField, nameField, usernameField } from '../../../features/session/signInSchemas';
 import { subscriptionLabels } from '../../../platform/labels';
 import { Field } from '../../../ui/Field';
-import { Select, TextInput } from '../../../ui/inputs';
+import { Select } from '../../../ui/inputs';
+import { TextField } from '../TextField';
 
 /** What an account is, whether it is being made or changed. */
 export const accountShape = {
@@ -25,45 +26,30 @@ export interface AccountFieldsProps<Values extends AccountValues> {
   children?: ReactNode;
 }
 
-const NAMES = [
-  { name: 'firstName', label: 'Prénom' },
-  { name: 'lastName', label: 'Nom' },
-] as const;
-
 /** Names, email and subscription of an account. */
 export function AccountFields<Values extends AccountValues>(props: AccountFieldsProps<Values>) {
   // The other fields of the form are not ours.
   const form = props.form as unknown as UseFormReturn<AccountValues>;
-  const { errors } = form.formState;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Nom d’utilisateur" error={errors.username?.message} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('username')}
-            autoComplete="off"
-            data-autofocus
-          />
-        )}
-      </Field>
-      <Field label="Adresse email" error={errors.email?.message} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      {NAMES.map(({ name, label }) => (
-        <Field key={name} label={label} error={errors[name]?.message} optional>
-          {(control) => <TextInput {...control} {...form.register(name)} autoComplete="off" />}
-        </Field>
-      ))}
-      <Field label="Abonnement" error={errors.subscription?.message}>
+      <TextField
+        form={form}
+        name="username"
+        label="Nom d’utilisateur"
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextField
+        form={form}
+        name="email"
+        label="Adresse email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+      />
+      <TextField form={form} name="firstName" label="Prénom" autoComplete="off" optional />
+      <TextField form={form} name="lastName" label="Nom" autoComplete="off" optional />
+      <Field label="Abonnement" error={form.formState.errors.subscription?.message}>
         {(control) => (
           <Select {...control} {...form.register('subscription')}>
             {Object.entries(subscriptionLabels).map(([value, label]) => (

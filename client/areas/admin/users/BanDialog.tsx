@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { FormError } from '../../../features/session/FormError';
-import { useBanUserMutation, useLiftBanMutation } from '../../../generated/graphql';
+import { useBanUserMutation } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
 import { formatShortDate } from '../../../platform/format';
@@ -10,26 +10,17 @@ import { Dialog, DialogActions } from '../../../ui/Dialog';
 import { toast } from '../../../ui/toast';
 import { BanFields } from './BanFields';
 import { DEFAULT_BAN, toBanInput } from './banLengths';
+import { banAct, useLiftBan } from './useLiftBan';
 import type { UserDialogProps } from './userDialogs.types';
 
 /** Bans somebody: why, and for how long. The toast offers to lift the ban at once. */
 export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [ban, { loading }] = useBanUserMutation();
-  const [lift] = useLiftBanMutation();
+  const lift = useLiftBan(onChanged);
   const [choice, setChoice] = useState({ reason: '', length: DEFAULT_BAN });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
 
-  const act = `ban ${user.id}`;
-  const undo = async () => {
-    try {
-      await lift({ variables: { userId: user.id } });
-      toast.success(`Le bannissement de ${user.username} est levé`, { act });
-      onChanged();
-    } catch (error) {
-      toast.error(messageOf(error), { act });
-    }
-  };
   const pronounce = async () => {
     setErrors({});
     setFailure(null);
@@ -39,7 +30,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
       const { data } = await ban({ variables: { input } });
       const { expiresAt } = data.banUser;
       const until = expiresAt ? `jusqu’au ${formatShortDate(expiresAt)}` : 'définitivement';
-      toast.undoable(`${user.username} est banni ${until}`, () => void undo(), act);
+      toast.undoable(`${user.username} est banni ${until}`, () => void lift(user), banAct(user.id));
       onChanged();
       onClose();
     } catch (error) {

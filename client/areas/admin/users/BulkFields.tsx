@@ -74,12 +74,6 @@ export function BulkFields({ choice, onChange, errors }: BulkFieldsProps) {
           onChange={(roleId) => onChange({ ...choice, roleId })}
         />
       )}
-      {choice.action === 'DELETE' && (
-        <p className="rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-[15px] text-rouge-fonce">
-          Les comptes et leurs données personnelles sont effacés tout de suite. Cela ne peut pas
-          être annulé.
-        </p>
-      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function CreateUserDialog({ onClose, onChanged }: CreateUserDialogProps) 
       locked={isSubmitting}
       onOpenChange={() => leave(onClose)}
       title="Créer un utilisateur"
-      description="Un mail lui donne le lien pour choisir son mot de passe."
+      description="Un email lui donne le lien pour choisir son mot de passe."
     >
       <form noValidate onSubmit={submit}>
         <FormError message={failure} />

@@ -28,9 +28,9 @@ export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) 
       onCancel={onClose}
     >
       <p>
-        Ses sessions se ferment et ses données personnelles sont effacées tout de suite. Ses
-        commentaires restent, signés «&nbsp;Utilisateur supprimé&nbsp;». Cela ne peut pas être
-        annulé.
+        Ses sessions se ferment et ses données personnelles sont effacées tout de suite, factures
+        exceptées. Ses commentaires restent, signés «&nbsp;Utilisateur supprimé&nbsp;». Cela ne peut
+        pas être annulé.
       </p>
     </ConfirmDialog>
   );

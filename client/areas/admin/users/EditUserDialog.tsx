@@ -6,10 +6,9 @@ import { useManagedUserDetailsQuery, type UserDetailsFragment } from '../../../g
 import { useLeave } from '../../../platform/unsavedChanges';
 import { Button } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
-import { Field } from '../../../ui/Field';
-import { TextInput } from '../../../ui/inputs';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
+import { TextField } from '../TextField';
 import { AccountFields } from './AccountFields';
 import { useEditUserForm } from './useEditUserForm';
 import type { UserDialogProps } from './userDialogs.types';
@@ -53,7 +52,7 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
     onChanged();
     onClose();
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const subscription = useWatch({ control: form.control, name: 'subscription' });
   const { setFocus } = form;
   // The form came after the dialog, which then had nothing to give the focus to.
@@ -64,9 +63,7 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
       <fieldset disabled={isSubmitting}>
         <AccountFields form={form}>
           {subscription !== 'FREE' && (
-            <Field label="Dernier jour" error={errors.lastDay?.message} optional>
-              {(control) => <TextInput {...control} {...form.register('lastDay')} type="date" />}
-            </Field>
+            <TextField form={form} name="lastDay" label="Dernier jour" type="date" optional />
           )}
         </AccountFields>
         {subscription !== 'FREE' && (

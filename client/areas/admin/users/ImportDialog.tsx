@@ -35,7 +35,7 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
       locked={running}
       onOpenChange={onClose}
       title="Importer des utilisateurs"
-      description="Un fichier CSV, 5000 lignes au plus. Chaque nouveau compte reçoit un mail pour choisir son mot de passe."
+      description="Un fichier CSV, 5&nbsp;000 lignes au plus. Chaque nouveau compte reçoit un email pour choisir son mot de passe."
     >
       <FormError message={failure} />
       <input

@@ -2,13 +2,13 @@ import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ManagedUsersQuery, UserRowFragment } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
+import { counted } from '../../../platform/format';
 import { Card } from '../../../ui/Card';
 import { DataTable, DataTableSkeleton, type DataTableProps } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListFooter } from '../../../ui/ListFooter';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { QueryView, type QueryState } from '../../../ui/QueryView';
+import { ListFooter } from '../ListFooter';
 import { PAGE_SIZE } from './useUserList';
 
 export interface UserTableProps extends Pick<
@@ -71,7 +71,8 @@ export function UserTable({ query, hrefFor, nothing, children, ...table }: UserT
                 pageCount={users.pageCount}
                 pageSize={users.pageSize}
                 count={users.items.length}
-                total={`${formatNumber(users.total)} utilisateur(s)`}
+                total={users.total}
+                noun="utilisateur"
                 hrefFor={hrefFor}
                 label="Pages des utilisateurs"
               />
@@ -86,4 +87,4 @@ export function UserTable({ query, hrefFor, nothing, children, ...table }: UserT
 const Nothing = ({ children }: { children: ReactNode }) => <div className="p-4">{children}</div>;
 
 const foundSentence = (total: number): string =>
-  total < 2 ? `${total} utilisateur trouvé` : `${formatNumber(total)} utilisateurs trouvés`;
+  `${counted(total, 'utilisateur')} trouvé${total > 1 ? 's' : ''}`;

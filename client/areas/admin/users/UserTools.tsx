@@ -2,6 +2,7 @@ import { adminPaths, type UserListSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
 import { Button } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
+import { BulkButton } from '../BulkButton';
 import type { UserListAddress } from './userAddress';
 import { UserFilters } from './UserFilters';
 
@@ -40,16 +41,7 @@ export function UserTools({ address, selected, onSearch, onFilter, onBulk }: Use
           {filtersShown ? 'Masquer les filtres' : 'Afficher les filtres'}
           {filtered && !filtersShown && ' (actifs)'}
         </Button>
-        {onBulk && (
-          <div className="flex flex-wrap items-center gap-2.5 md:ml-auto">
-            <span role="status" className="text-sm font-semibold text-encre">
-              {selected > 0 && `${selected} sélectionné${selected > 1 ? 's' : ''}`}
-            </span>
-            <Button variant="second" size="petit" onClick={onBulk}>
-              Actions groupées
-            </Button>
-          </div>
-        )}
+        {onBulk && <BulkButton ticked={selected} onPress={onBulk} />}
       </div>
       {filtersShown && (
         <UserFilters

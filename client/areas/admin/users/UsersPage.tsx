@@ -1,9 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { PageHead } from '../../../platform/PageHead';
 import { readPage } from '../../../platform/pageParameter';
 import { adminPaths } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH, readSearch } from '../../../platform/searchText';
+import { useStayingNavigate } from '../../../platform/useStayingNavigate';
 import { Page } from '../../../ui/Page';
 import { SearchField } from '../../../ui/SearchField';
 import { basicColumns } from './userCells';
@@ -22,7 +23,7 @@ export default function UsersPage() {
     page: readPage(parameters),
   });
   const acts = useUserActs(() => void query.refetch());
-  const navigate = useNavigate();
+  const navigate = useStayingNavigate();
   return (
     <Page
       wide
@@ -49,10 +50,7 @@ export default function UsersPage() {
               placeholder="Rechercher un utilisateur…"
               maxLength={MAX_SEARCH_LENGTH}
               onSearch={(text) =>
-                void navigate(adminPaths.userList({ recherche: text }), {
-                  replace: true,
-                  state: { keepScroll: true },
-                })
+                navigate(adminPaths.userList({ recherche: text }), { replace: true })
               }
             />
           </div>

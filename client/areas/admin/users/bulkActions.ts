@@ -17,7 +17,7 @@ export const bulkActions: readonly {
   { action: 'ASSIGN_ROLE', label: 'Assigner un rôle', permission: 'SYSTEM_ROLES_ASSIGN' },
   { action: 'REMOVE_ROLE', label: 'Retirer un rôle', permission: 'SYSTEM_ROLES_ASSIGN' },
   { action: 'BAN', label: 'Bannir', permission: 'USERS_BAN' },
-  { action: 'LIFT_BAN', label: 'Débannir', permission: 'USERS_BAN' },
+  { action: 'LIFT_BAN', label: 'Lever le bannissement', permission: 'USERS_BAN' },
   { action: 'DELETE', label: 'Supprimer les comptes', permission: 'USERS_DELETE' },
 ];
 

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 
-import { useBulkUsersMutation, type BulkUsersMutation } from '../../../generated/graphql';
+import { useBulkUsersMutation } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
-import { toast } from '../../../ui/toast';
+import { useBulkReport } from '../useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
-
-export type BulkReport = BulkUsersMutation['bulkUsers'];
 
 /** What is missing before the server is asked at all. */
 function missing({ action, roleId }: BulkChoice): Record<string, string> | null {
@@ -15,15 +13,10 @@ function missing({ action, roleId }: BulkChoice): Record<string, string> | null 
   return needsRole && !roleId ? { roleId: 'Veuillez sélectionner un rôle' } : null;
 }
 
-const doneSentence = ({ done, refused }: BulkReport): string => {
-  const words = `${done} utilisateur${done > 1 ? 's' : ''} traité${done > 1 ? 's' : ''}`;
-  return refused === 0 ? words : `${words}, ${refused} refusé${refused > 1 ? 's' : ''}`;
-};
-
 /** Runs an act on many accounts, first without doing it. */
 export function useBulkUsers(userIds: readonly string[], onChanged: () => void) {
   const [bulk, { loading }] = useBulkUsersMutation();
-  const [report, setReport] = useState<BulkReport | null>(null);
+  const { report, show, back } = useBulkReport('utilisateur', onChanged);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -36,17 +29,14 @@ export function useBulkUsers(userIds: readonly string[], onChanged: () => void) 
     try {
       const input = toBulkInput({ ...choice, action }, userIds, dryRun);
       const { data } = await bulk({ variables: { input } });
-      setReport(data.bulkUsers);
-      if (dryRun) return;
-      toast.success(doneSentence(data.bulkUsers));
-      onChanged();
+      show(data.bulkUsers);
     } catch (error) {
       const { fields } = readApiError(error);
-      setReport(null);
+      back();
       setErrors(fields);
       // What has no field in the dialog is said above it.
       if (!fields.reason && !fields.durationDays && !fields.roleId) setFailure(messageOf(error));
     }
   };
-  return { report, running: loading, errors, failure, run, back: () => setReport(null) };
+  return { report, running: loading, errors, failure, run, back };
 }

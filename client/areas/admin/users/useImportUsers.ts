@@ -64,7 +64,7 @@ export function useImportUsers(onChanged: () => void) {
   const choose = async (file: File) => {
     setReport(null);
     if (file.size > LARGEST_BYTES) {
-      setFailure('Le fichier pèse 4\u00A0Mo au plus.');
+      setFailure('Le fichier ne peut pas dépasser 4\u00A0Mo.');
       return;
     }
     const text = await file.text();

@@ -1,17 +1,16 @@
 import { Ban, CircleCheck, KeyRound, Pencil, ShieldOff, Trash2, UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-import { useLiftBanMutation, type UserRowFragment } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/errorMessages';
+import type { UserRowFragment } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/paths';
 import { may, useViewer } from '../../../platform/session/useSession';
 import type { MenuItem } from '../../../ui/Menu';
-import { toast } from '../../../ui/toast';
 import { BanDialog } from './BanDialog';
 import { DeleteUserDialog } from './DeleteUserDialog';
 import { EditUserDialog } from './EditUserDialog';
 import { ProfileDialog } from './ProfileDialog';
 import { ResetTwoFactorDialog } from './ResetTwoFactorDialog';
+import { useLiftBan } from './useLiftBan';
 import type { UserDialogProps } from './userDialogs.types';
 
 const DIALOGS = {
@@ -37,18 +36,7 @@ const icon = { 'aria-hidden': true, size: 18 } as const;
 export function useUserActs(onChanged: () => void) {
   const viewer = useViewer();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const [lift] = useLiftBanMutation();
-
-  const unban = async ({ id, username }: UserRowFragment) => {
-    const act = `ban ${id}`;
-    try {
-      await lift({ variables: { userId: id } });
-      toast.success(`Le bannissement de ${username} est levé`, { act });
-      onChanged();
-    } catch (error) {
-      toast.error(messageOf(error), { act });
-    }
-  };
+  const liftBan = useLiftBan(onChanged);
 
   const menu = (user: UserRowFragment): MenuItem[] => {
     const { viewerCan, ban } = user;
@@ -76,10 +64,10 @@ export function useUserActs(onChanged: () => void) {
       may(viewer, 'USERS_BAN') &&
         (ban
           ? {
-              label: 'Débannir',
+              label: 'Lever le bannissement',
               icon: <CircleCheck {...icon} />,
               disabled: !viewerCan.liftBan,
-              onSelect: () => void unban(user),
+              onSelect: () => void liftBan(user),
             }
           : {
               label: 'Bannir',

@@ -1,9 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { useMyProfileQuery, type ProfileFragment } from '../../../generated/graphql';
 import { PageHead } from '../../../platform/PageHead';
 import { memberPaths } from '../../../platform/paths';
 import { useSession } from '../../../platform/session/useSession';
+import { useStayingNavigate } from '../../../platform/useStayingNavigate';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
@@ -35,7 +36,11 @@ export default function AccountPage() {
         </>
       }
     >
-      <PageHead title="Mon compte" noindex />
+      <PageHead
+        title="Mon compte"
+        description="Votre profil, votre sécurité et les réglages de votre jeu."
+        noindex
+      />
       {user && <Account user={user} />}
       {!user && query.loading && <AccountSkeleton />}
       {!user && !query.loading && <NoAccount error={query.error} refetch={query.refetch} />}
@@ -66,7 +71,7 @@ function NoAccount({ error, refetch }: { error?: { message: string }; refetch: (
 
 function Account({ user }: { user: ProfileFragment }) {
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useStayingNavigate();
   const tabs = [
     { id: 'profil', label: 'Profil', content: <ProfileTab user={user} /> },
     { id: 'jeu', label: 'Jeu', content: <GameTab /> },
@@ -79,9 +84,7 @@ function Account({ user }: { user: ProfileFragment }) {
         label="Mon compte"
         items={tabs}
         value={open}
-        onValueChange={(id) =>
-          void navigate(memberPaths.accountTab(id), { state: { keepScroll: true } })
-        }
+        onValueChange={(id) => navigate(memberPaths.accountTab(id))}
       />
       <AccountCard user={user} />
     </div>

@@ -36,7 +36,7 @@ export function DangerZone() {
         </Act>
         <Act
           title="Supprimer définitivement le compte"
-          text="Vos données sont effacées après 30 jours, pendant lesquels une connexion annule tout."
+          text="Vos données, factures exceptées, sont effacées après 30&nbsp;jours, pendant lesquels une connexion annule tout."
         >
           <Button onClick={() => setAsking('delete')}>
             Supprimer<VisuallyHidden> le compte</VisuallyHidden>

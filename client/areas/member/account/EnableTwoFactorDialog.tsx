@@ -40,7 +40,7 @@ export function EnableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
       title="Activer la double authentification"
-      description="Il vous faut une application de codes sur votre téléphone."
+      description="Il vous faut une application d’authentification sur votre téléphone."
       confirmLabel="Continuer"
       busyLabel="Vérification…"
       act={async ({ password }) => {
@@ -78,7 +78,7 @@ function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
       locked={isSubmitting}
       onOpenChange={onClose}
       title="Ajoutez le compte à l’application"
-      description="Visez l’image avec l’application, puis recopiez le code à six chiffres qu’elle affiche."
+      description="Scannez le QR code avec l’application, puis recopiez le code à six chiffres qu’elle affiche."
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormError message={failure} />
@@ -121,7 +121,7 @@ function SetupCode({ setup }: { setup: Setup }) {
           size={QR_CODE_PX}
           marginSize={2}
           role="img"
-          title="Image à viser avec l’application de codes"
+          title="QR code à scanner avec l’application d’authentification"
         />
       </div>
       <p className="mt-4 mb-1.5 text-[15px]">Ou saisissez cette clé à la main&nbsp;:</p>

@@ -52,7 +52,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
       title={'Supprimer le compte\u00A0?'}
-      description="Vos sessions se ferment tout de suite. Après 30 jours, vos données personnelles sont effacées pour toujours&nbsp;; vos commentaires restent, sans votre nom."
+      description="Vos sessions se ferment tout de suite. Après 30&nbsp;jours, vos données personnelles sont effacées pour toujours, sauf vos factures, que la loi impose de garder&nbsp;; vos commentaires restent, sans votre nom."
       confirmLabel="Supprimer le compte"
       busyLabel="Suppression…"
       act={({ password }) =>

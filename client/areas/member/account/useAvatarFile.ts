@@ -41,5 +41,5 @@ export function useAvatarFile() {
 /** What the server would refuse is not even sent. */
 function problemOf({ type, size }: File): string | null {
   if (!AVATAR_TYPES.includes(type)) return 'L’image doit être un fichier PNG, JPEG ou WebP.';
-  return size > LARGEST_BYTES ? 'L’image pèse 5\u00A0Mo au plus.' : null;
+  return size > LARGEST_BYTES ? 'L’image ne peut pas dépasser 5\u00A0Mo.' : null;
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 
 import { emailField } from '../../../features/session/signInSchemas';
 import { EmailAvailabilityDocument } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
+import { isUnanswered, readApiError } from '../../../platform/apiError';
+import { emailCheckErrorMessage } from '../../../platform/errorMessages';
 import { useGraphqlSource, type GraphqlSource } from '../../../platform/graphql/source';
 
 /** How long typing must pause before the check, in milliseconds (specification, section 5). */
@@ -74,9 +75,9 @@ async function checkOf(source: GraphqlSource, email: string): Promise<EmailCheck
     const { available, message } = data.emailAvailability;
     return available ? { state: 'valid', message } : TAKEN;
   } catch (error) {
-    const { status, code, serverMessage } = readApiError(error);
-    if (code === 'INVALID_EMAIL') return MALFORMED;
-    if (status === 0 || status >= 500 || code === 'INTERNAL') return UNREACHABLE;
-    return { state: 'unknown', message: serverMessage ?? 'Erreur lors de la vérification' };
+    const failure = readApiError(error);
+    if (failure.code === 'INVALID_EMAIL') return MALFORMED;
+    if (isUnanswered(error)) return UNREACHABLE;
+    return { state: 'unknown', message: emailCheckErrorMessage(failure) };
   }
 }

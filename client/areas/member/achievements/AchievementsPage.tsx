@@ -15,7 +15,11 @@ export default function AchievementsPage() {
   const query = useMyAchievementsQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <Page title="Succès" lead="Ce que vous avez accompli au pupitre, et ce qui vous attend.">
-      <PageHead title="Succès" noindex />
+      <PageHead
+        title="Succès"
+        description="Les succès que vous avez débloqués, et votre progression vers les autres."
+        noindex
+      />
       <QueryView
         query={query}
         failure="Vos succès n’ont pas pu être chargés."

@@ -24,7 +24,11 @@ export default function DashboardPage() {
       lead={leadOf(query.data?.myStatistics)}
       actions={<Button disabled>Jouer Maintenant</Button>}
     >
-      <PageHead title="Tableau de bord" noindex />
+      <PageHead
+        title="Tableau de bord"
+        description="Vos chiffres au pupitre, votre progression et les accès rapides."
+        noindex
+      />
       <QueryView
         // Documented: trying again reloads the page.
         query={{ ...query, refetch: () => window.location.reload() }}
@@ -62,6 +66,6 @@ function leadOf(statistics: Statistics | undefined): string {
     return 'Bienvenue au pupitre. Vos chiffres s’afficheront ici après vos premiers appels.';
   }
   const age = formatRelativeDate(statistics.updatedAt);
-  if (age === "aujourd'hui") return 'Votre dernier passage au pupitre date d’aujourd’hui.';
+  if (age === 'aujourd’hui') return 'Votre dernier passage au pupitre date d’aujourd’hui.';
   return `Votre dernier passage au pupitre remonte à ${age.replace(/^il y a /, '')}.`;
 }

@@ -31,7 +31,7 @@ export function ProgressCard({ level, experience, rank, recentAchievements }: St
               Niveau {level} · {rankLabels[rank]}
             </b>
             <span className="donnee text-sm">
-              {done} / {XP_PER_LEVEL} XP
+              {formatNumber(done)}&nbsp;/&nbsp;{formatNumber(XP_PER_LEVEL)}&nbsp;XP
             </span>
           </p>
           <Meter
@@ -40,10 +40,10 @@ export function ProgressCard({ level, experience, rank, recentAchievements }: St
             label={`Progression vers le niveau ${level + 1}`}
             value={done}
             max={XP_PER_LEVEL}
-            text={`${done} XP sur ${XP_PER_LEVEL}`}
+            text={`${formatNumber(done)}\u00A0XP sur ${formatNumber(XP_PER_LEVEL)}`}
           />
           <p className="text-sm text-muet">
-            {formatNumber(left)} XP avant le niveau {level + 1}
+            {formatNumber(left)}&nbsp;XP avant le niveau {level + 1}
           </p>
         </div>
       </div>

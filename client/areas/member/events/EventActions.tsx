@@ -63,6 +63,16 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
   );
 }
 
+/** What leaving an event costs, and who gains by it. */
+function leavingSentence({ name, registration, waiting }: EventDetailsFragment): string {
+  const atTheEnd = 'Une nouvelle inscription vous placerait à la fin.';
+  if (registration?.state === 'WAITING') {
+    return `Vous quittez la liste d’attente de «\u00A0${name}\u00A0». ${atTheEnd}`;
+  }
+  if (waiting === 0) return `Votre place dans «\u00A0${name}\u00A0» sera libérée.`;
+  return `Votre place dans «\u00A0${name}\u00A0» revient à la première personne de la liste d’attente. ${atTheEnd}`;
+}
+
 function UnregisterButton({ event }: { event: EventDetailsFragment }) {
   const [unregister, { loading }] = useUnregisterFromEventMutation();
   const [asking, setAsking] = useState(false);
@@ -89,8 +99,7 @@ function UnregisterButton({ event }: { event: EventDetailsFragment }) {
           onConfirm={() => void act()}
           onCancel={() => setAsking(false)}
         >
-          Votre place dans «&nbsp;{event.name}&nbsp;» revient à la première personne de la liste
-          d’attente. Une nouvelle inscription vous placerait à la fin.
+          {leavingSentence(event)}
         </ConfirmDialog>
       )}
     </>

@@ -2,7 +2,7 @@ import { CalendarDays, Gift, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { EventDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime, formatNumber } from '../../../platform/format';
+import { counted, formatDateTime, formatNumber } from '../../../platform/format';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
 import { Meter } from '../../../ui/Meter';
@@ -13,7 +13,7 @@ import { EventActions } from './EventActions';
 const types: Record<EventDetailsFragment['type'], { label: string; tone: BadgeTone }> = {
   TOURNAMENT: { label: 'Tournoi', tone: 'violet' },
   CHALLENGE: { label: 'Défi', tone: 'bleu' },
-  TRAINING: { label: 'Formation', tone: 'vert' },
+  TRAINING: { label: 'Entraînement', tone: 'vert' },
   SPECIAL: { label: 'Spécial', tone: 'jaune' },
 };
 
@@ -101,7 +101,7 @@ function Participants({ event }: { event: EventDetailsFragment }) {
         label="Places prises"
         value={participants}
         max={maxParticipants}
-        text={`${participants} places prises sur ${maxParticipants}`}
+        text={`${counted(participants, 'place')} prise${participants > 1 ? 's' : ''} sur ${formatNumber(maxParticipants)}`}
       />
     </>
   );

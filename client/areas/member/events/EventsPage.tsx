@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { useEventsQuery, type EventStatus } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { readPage } from '../../../platform/pageParameter';
 import { PageHead } from '../../../platform/PageHead';
 import { memberPaths } from '../../../platform/paths';
+import { useStayingNavigate } from '../../../platform/useStayingNavigate';
 import { EmptyState } from '../../../ui/EmptyState';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Page } from '../../../ui/Page';
@@ -19,19 +20,21 @@ import { eventTabs } from './eventTabs';
 /** Tournaments, challenges and trainings: those under way, those to come, those that are over. */
 export default function EventsPage() {
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useStayingNavigate();
   const page = readPage(parameters);
   const [first] = eventTabs;
   const open = eventTabs.find(({ slug }) => slug === parameters.get('onglet')) ?? first;
   return (
-    <Page title="Événements" lead="Tournois, défis et formations de la communauté.">
-      <PageHead title="Événements" noindex />
+    <Page title="Événements" lead="Tournois, défis et entraînements de la communauté.">
+      <PageHead
+        title="Événements"
+        description="Les tournois, défis et entraînements de la communauté, et vos inscriptions."
+        noindex
+      />
       <Tabs
         label="Événements"
         value={open?.slug}
-        onValueChange={(slug) =>
-          void navigate(memberPaths.eventList({ onglet: slug }), { state: { keepScroll: true } })
-        }
+        onValueChange={(slug) => navigate(memberPaths.eventList({ onglet: slug }))}
         items={eventTabs.map(({ slug, label, status, empty }) => ({
           id: slug,
           label,

@@ -8,7 +8,7 @@ import { Page } from '../../../ui/Page';
 export default function GamePage() {
   return (
     <Page title="Jouer">
-      <PageHead title="Jouer" noindex />
+      <PageHead title="Jouer" description="Le jeu prendra place ici dès son ouverture." noindex />
       <EmptyState
         title="Bientôt disponible"
         action={
@@ -17,8 +17,8 @@ export default function GamePage() {
           </ButtonLink>
         }
       >
-        Le pupitre ouvrira avec le jeu. En attendant, vos actualités, votre compte et vos
-        statistiques sont ici.
+        Le pupitre ouvrira avec le jeu. D’ici là, vos actualités, votre compte et vos statistiques
+        vous attendent dans l’espace membre.
       </EmptyState>
     </Page>
   );

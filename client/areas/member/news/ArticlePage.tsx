@@ -19,7 +19,7 @@ export default function ArticlePage() {
   if (query.error && !query.data && !query.loading) {
     return (
       <ArticleFrame>
-        <PageHead title="Article" noindex />
+        <PageHead title="Article" description="Un article réservé aux membres." noindex />
         <h1 className="sr-only">Article</h1>
         <QueryFailure failure="L’article n’a pas pu être chargé." {...query} />
       </ArticleFrame>
@@ -27,8 +27,7 @@ export default function ArticlePage() {
   }
   return (
     <QueryView
-      // Read again whenever somebody likes or comments: what is read does not fade for that.
-      query={{ ...query, loading: query.loading && !query.data }}
+      query={query}
       failure="L’article n’a pas pu être chargé."
       skeleton={<ArticleSkeleton />}
     >

@@ -36,7 +36,11 @@ export default function NewsListPage() {
 
   return (
     <Page title="Actualités" lead="Les nouvelles réservées aux membres.">
-      <PageHead title="Actualités des membres" noindex />
+      <PageHead
+        title="Actualités des membres"
+        description="Les actualités réservées aux membres, par catégorie ou par recherche."
+        noindex
+      />
       <NewsFilters
         filters={filters}
         onSearch={(text) => open({ recherche: text }, true)}

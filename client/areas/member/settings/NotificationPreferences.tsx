@@ -40,7 +40,7 @@ export function NotificationPreferences() {
         Notifications
       </h2>
       <p className="mt-1 mb-4 text-[15px] text-muet">
-        Ce que le site vous signale, et par quel moyen. Chaque choix est gardé aussitôt.
+        Ce que le site vous signale, et par quel moyen. Chaque choix est enregistré aussitôt.
       </p>
       <QueryView
         query={query}
@@ -71,13 +71,13 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
       <thead>
         <tr className="border-b border-trait-fort text-sm text-muet">
           <th scope="col" className="py-2 text-left font-semibold">
-            Ce qui arrive
+            Notification
           </th>
           <th scope="col" className="w-16 py-2 leading-tight font-semibold xs:w-20">
             Sur le site
           </th>
           <th scope="col" className="w-16 py-2 leading-tight font-semibold xs:w-20">
-            Par mail
+            Par email
           </th>
         </tr>
       </thead>
@@ -93,7 +93,7 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
               onChange={(inSite) => void choose({ ...preference, inSite })}
             />
             <Choice
-              label={`${kindLabels[preference.kind]}, par mail`}
+              label={`${kindLabels[preference.kind]}, par email`}
               checked={preference.byMail}
               onChange={(byMail) => void choose({ ...preference, byMail })}
             />

@@ -21,7 +21,11 @@ export default function SettingsPage() {
       title="Paramètres"
       lead="Le son, les touches et l’affichage du jeu, et vos notifications."
     >
-      <PageHead title="Paramètres" noindex />
+      <PageHead
+        title="Paramètres"
+        description="Le son, les touches et l’affichage du jeu, et vos notifications."
+        noindex
+      />
       <GameSettingsLoader>{(saved) => <AllSettings saved={saved} />}</GameSettingsLoader>
       <NotificationPreferences />
     </Page>

@@ -66,7 +66,7 @@ export function KindsChart({ kinds }: { kinds: History['kinds'] }) {
   return (
     <ChartCard
       title="Nature des appels"
-      summary={data[0] ? `Le plus souvent : ${data[0].name.toLocaleLowerCase('fr')}.` : ''}
+      summary={data[0] ? `Le plus souvent\u00A0: ${data[0].name.toLocaleLowerCase('fr')}.` : ''}
       columns={[
         { key: 'name', label: 'Nature' },
         { key: 'calls', label: 'Appels' },

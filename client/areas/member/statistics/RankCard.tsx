@@ -19,7 +19,7 @@ export function RankCard({ experience, level, rank, nextRank, experienceToNextRa
           Rang {rankLabels[rank]}
         </h2>
         <p className="donnee text-sm">
-          niveau {level} · {formatNumber(experience)} XP
+          niveau {level} · {formatNumber(experience)}&nbsp;XP
         </p>
       </div>
       {nextRank ? (
@@ -30,10 +30,10 @@ export function RankCard({ experience, level, rank, nextRank, experienceToNextRa
             label={`Progression vers le rang ${rankLabels[nextRank]}`}
             value={experience}
             max={experience + left}
-            text={`encore ${formatNumber(left)} XP avant le rang ${rankLabels[nextRank]}`}
+            text={`encore ${formatNumber(left)}\u00A0XP avant le rang ${rankLabels[nextRank]}`}
           />
           <p className="text-sm text-muet">
-            {formatNumber(left)} XP avant le rang {rankLabels[nextRank]}
+            {formatNumber(left)}&nbsp;XP avant le rang {rankLabels[nextRank]}
           </p>
         </>
       ) : (

@@ -1,10 +1,11 @@
 import { ChartColumn } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { useMyStatisticsQuery, type MyStatisticsQuery } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { memberPaths } from '../../../platform/paths';
+import { useStayingNavigate } from '../../../platform/useStayingNavigate';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
@@ -24,26 +25,28 @@ const USUAL_PERIOD = 30;
 /** One's own calls: how many, how well, how fast, when, of what kind, and the way to the next rank. */
 export default function StatisticsPage() {
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useStayingNavigate();
   const days =
     PERIODS.find((period) => String(period) === parameters.get('periode')) ?? USUAL_PERIOD;
   const query = useMyStatisticsQuery({ variables: { days }, fetchPolicy: 'cache-and-network' });
   return (
     <Page
-      title="Mes Statistiques"
+      title="Mes statistiques"
       lead="Vos appels, votre précision et votre rythme au pupitre."
       actions={
         <ChoiceGroup
           label="Période"
           value={days}
           choices={PERIODS.map((period) => ({ value: period, label: `${period}\u00A0jours` }))}
-          onChoose={(period) =>
-            void navigate(memberPaths.statisticsOf(period), { state: { keepScroll: true } })
-          }
+          onChoose={(period) => navigate(memberPaths.statisticsOf(period))}
         />
       }
     >
-      <PageHead title="Mes statistiques" noindex />
+      <PageHead
+        title="Mes statistiques"
+        description="Vos appels, vos temps de réponse et votre classement."
+        noindex
+      />
       <QueryView
         query={keepPrevious(query)}
         failure="Erreur lors du chargement des statistiques"

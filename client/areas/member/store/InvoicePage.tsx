@@ -38,7 +38,11 @@ export default function InvoicePage() {
         </span>
       }
     >
-      <PageHead title="Commande" noindex />
+      <PageHead
+        title="Commande"
+        description="Le détail d’une de vos commandes, à imprimer."
+        noindex
+      />
       <QueryView
         query={query}
         failure="La commande n’a pas pu être chargée."
@@ -53,7 +57,11 @@ export default function InvoicePage() {
 function MissingOrder() {
   return (
     <Page title="Commande introuvable">
-      <PageHead title="Commande introuvable" noindex />
+      <PageHead
+        title="Commande introuvable"
+        description="Aucune de vos commandes ne se trouve à cette adresse."
+        noindex
+      />
       <EmptyState
         title="Aucune commande à cette adresse"
         action={<ButtonLink to={memberPaths.orders()}>Mes commandes</ButtonLink>}

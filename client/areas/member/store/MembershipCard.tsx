@@ -71,7 +71,7 @@ export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
           onConfirm={() => void change(false)}
           onCancel={() => setAsking(false)}
         >
-          Votre abonnement reste entier jusqu’au {formatLongDate(endsAt)}, puis votre compte
+          Votre abonnement reste actif jusqu’au {formatLongDate(endsAt)}, puis votre compte
           redevient gratuit. Rien ne sera plus prélevé, et vous pourrez reprendre à tout moment.
         </ConfirmDialog>
       )}
@@ -81,7 +81,7 @@ export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
 
 function sentenceOf({ tier, endsAt, renews }: MembershipDetailsFragment): string {
   if (tier === 'FREE') {
-    return 'Vous profitez du compte gratuit. Les articles Premium sont réservés aux abonnés.';
+    return 'Vous profitez du compte gratuit. Les articles premium sont réservés aux abonnés.';
   }
   if (!endsAt) return 'Votre abonnement n’a pas de date de fin.';
   const day = formatLongDate(endsAt);

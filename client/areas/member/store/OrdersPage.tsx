@@ -34,7 +34,11 @@ export default function OrdersPage() {
         </ButtonLink>
       }
     >
-      <PageHead title="Mes commandes" noindex />
+      <PageHead
+        title="Mes commandes"
+        description="Vos commandes et leur état, de la plus récente à la plus ancienne."
+        noindex
+      />
       <QueryView
         query={keepPrevious(query)}
         failure="Vos commandes n’ont pas pu être chargées."

@@ -14,7 +14,7 @@ export interface ProductCardProps {
 
 /** The words of having a product, and of getting it. */
 const words = {
-  subscription: { owned: 'Souscrit', get: "S'abonner" },
+  subscription: { owned: 'Souscrit', get: 'S’abonner' },
   other: { owned: 'Acheté', get: 'Acheter' },
 } as const;
 

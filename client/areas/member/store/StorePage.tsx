@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import {
   useStoreQuery,
@@ -11,6 +11,7 @@ import {
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { memberPaths } from '../../../platform/paths';
+import { useStayingNavigate } from '../../../platform/useStayingNavigate';
 import { ButtonLink } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
@@ -41,7 +42,11 @@ export default function StorePage() {
         </ButtonLink>
       }
     >
-      <PageHead title="Boutique" noindex />
+      <PageHead
+        title="Boutique"
+        description="Votre abonnement, et les contenus que vous pouvez acheter pour votre pupitre."
+        noindex
+      />
       <QueryView
         query={keepPrevious(query)}
         failure="La boutique n’a pas pu être chargée."
@@ -69,7 +74,7 @@ interface DepartmentsProps {
 /** What can be bought, by kind, and the dialog that buys it. */
 function Departments({ store, onBought }: DepartmentsProps) {
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useStayingNavigate();
   const [chosen, setChosen] = useState<ProductDetailsFragment | null>(null);
   const open = storeTabs.find(({ slug }) => slug === parameters.get('onglet')) ?? storeTabs[0];
   return (
@@ -77,9 +82,7 @@ function Departments({ store, onBought }: DepartmentsProps) {
       <Tabs
         label="Rayons de la boutique"
         value={open?.slug}
-        onValueChange={(slug) =>
-          void navigate(memberPaths.storeTab(slug), { state: { keepScroll: true } })
-        }
+        onValueChange={(slug) => navigate(memberPaths.storeTab(slug))}
         items={storeTabs.map(({ slug, label, category }) => ({
           id: slug,
           label,

@@ -5,15 +5,17 @@ import { HazardBand } from '../../../ui/HazardBand';
 
 export interface AccountCardProps {
   title: string;
+  /** The page in one sentence, for shared links. */
+  description: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
 /** A page with one thing to do: the forgotten password, a mailed link, the first start. */
-export function AccountCard({ title, lead, children }: AccountCardProps) {
+export function AccountCard({ title, description, lead, children }: AccountCardProps) {
   return (
     <div className="bg-fond py-10 md:py-16">
-      <PageHead title={title} noindex />
+      <PageHead title={title} description={description} noindex />
       <div className="mx-auto w-[min(520px,100%-32px)] overflow-hidden rounded-rayon border border-trait bg-papier shadow-ombre">
         <HazardBand />
         <div className="p-5 md:p-8">

@@ -22,7 +22,8 @@ export default function FirstAdministratorPage() {
   return (
     <AccountCard
       title="Premier administrateur"
-      lead="Le site est installé. Créez le compte qui l’administrera ; le lien ne sert qu’une fois."
+      description="Créez le premier compte administrateur d’un site neuf."
+      lead="Le site est installé. Créez le compte qui l’administrera&nbsp;; le lien ne sert qu’une fois."
     >
       {token ? (
         <AdministratorForm token={token} />

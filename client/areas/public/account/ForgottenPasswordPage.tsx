@@ -12,7 +12,8 @@ export default function ForgottenPasswordPage() {
   return (
     <AccountCard
       title="Mot de passe oublié"
-      lead="Indiquez l’adresse de votre compte : vous y recevrez un lien, valable une heure, pour choisir un nouveau mot de passe."
+      description="Recevez par email un lien pour choisir un nouveau mot de passe."
+      lead="Indiquez l’adresse de votre compte&nbsp;: vous y recevrez un lien, valable une heure, pour choisir un nouveau mot de passe."
     >
       {sent ? (
         <Done>{sent}</Done>

@@ -22,7 +22,11 @@ export default function ResetPasswordPage() {
   const token = parameters.get('jeton');
   const [done, setDone] = useState<string | null>(null);
   return (
-    <AccountCard title="Nouveau mot de passe" lead="Toutes vos sessions ouvertes seront fermées.">
+    <AccountCard
+      title="Nouveau mot de passe"
+      description="Choisissez le nouveau mot de passe de votre compte."
+      lead="Toutes vos sessions ouvertes seront fermées."
+    >
       {done ? (
         <Done signIn>{done}</Done>
       ) : token ? (

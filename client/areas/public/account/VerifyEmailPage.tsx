@@ -32,14 +32,17 @@ export default function VerifyEmailPage() {
     }
   };
   return (
-    <AccountCard title="Confirmation de l’adresse email">
+    <AccountCard
+      title="Confirmation de l’adresse email"
+      description="Confirmez que l’adresse email de votre compte est bien la vôtre."
+    >
       {done ? (
         <Done signIn>{done}</Done>
       ) : failure || !token ? (
         <Resend failure={failure} />
       ) : (
         <>
-          <p>Un dernier pas&nbsp;: confirmez que cette adresse est la vôtre.</p>
+          <p>Dernière étape&nbsp;: confirmez que cette adresse est la vôtre.</p>
           <Button
             className="mt-6 w-full"
             busy={loading}

@@ -66,7 +66,10 @@ export function PresentationSection() {
         </p>
         <ul className="mt-11 grid border-t border-l border-trait sm:grid-cols-2 lg:grid-cols-3">
           {FEATURES.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="border-r border-b border-trait p-7">
+            <li
+              key={title}
+              className="min-w-0 border-r border-b border-trait p-7 wrap-anywhere hyphens-auto"
+            >
               <Icon aria-hidden="true" size={24} className="text-rouge" />
               <h3 className="mt-4 mb-1.5 text-lg">{title}</h3>
               <p className="text-[15px] text-muet">{text}</p>

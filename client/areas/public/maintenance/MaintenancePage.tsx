@@ -20,7 +20,11 @@ export function MaintenancePage() {
       tabIndex={-1}
       className="sur-nuit grid min-h-dvh place-items-center bg-nuit-900 bg-[radial-gradient(90%_120%_at_50%_0%,#1a2c4c_0%,var(--color-nuit-900)_55%,var(--color-nuit-950)_100%)] px-4 py-10 outline-none"
     >
-      <PageHead title="Site en maintenance" noindex />
+      <PageHead
+        title="Site en maintenance"
+        description="Le site est fermé le temps d’une intervention."
+        noindex
+      />
       <ResponseStatus status={503} />
       <section
         aria-labelledby="titre-maintenance"

@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 
 import { usePublicArticleQuery } from '../../../generated/graphql';
+import { PageHead } from '../../../platform/PageHead';
 import { publicPaths } from '../../../platform/paths';
 import { Redirect } from '../../../platform/serverResponse';
 import { may, useSession } from '../../../platform/session/useSession';
@@ -32,6 +33,7 @@ export function ArticlePage() {
   if (query.error && !query.data && !query.loading) {
     return (
       <>
+        <NamelessHead />
         <PageBand back={{ to: publicPaths.news, label: 'Toutes les actualités' }}>
           <h1 className="text-3xl font-extrabold text-white">Article</h1>
         </PageBand>
@@ -45,9 +47,19 @@ export function ArticlePage() {
     <QueryView
       query={query}
       failure="L’article n’a pas pu être chargé."
-      skeleton={<ArticleSkeleton />}
+      skeleton={
+        <>
+          <NamelessHead />
+          <ArticleSkeleton />
+        </>
+      }
     >
       {(data) => data.article && <ArticleView article={data.article} preview={preview} />}
     </QueryView>
   );
 }
+
+/** While its title is not known, or cannot be. */
+const NamelessHead = () => (
+  <PageHead title="Article" description="Une actualité de Centrale 18-112." noindex />
+);

@@ -14,13 +14,17 @@ export function NotFoundPage() {
   const { supportEmail } = useSite();
   return (
     <div className="sur-nuit bg-nuit-900 bg-[radial-gradient(90%_120%_at_50%_0%,#1a2c4c_0%,var(--color-nuit-900)_55%,var(--color-nuit-950)_100%)] py-14 md:py-20">
-      <PageHead title="Page introuvable" noindex />
+      <PageHead
+        title="Page introuvable"
+        description="L’adresse demandée ne mène à aucune page du site."
+        noindex
+      />
       <ResponseStatus status={404} />
       <section
         aria-labelledby="titre-introuvable"
         className="mx-auto w-[min(640px,100%-32px)] overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
       >
-        <div className="donnee flex items-center justify-between gap-3 px-5 py-3.5 text-[13px] leading-none font-medium text-nuit-muet md:px-7">
+        <div className="donnee flex flex-wrap items-center justify-between gap-3 px-5 py-3.5 text-[13px] leading-none font-medium text-nuit-muet md:px-7">
           <span>FICHE D’INCIDENT</span>
           <span className="flex items-center gap-2 text-rouge-clair">
             <span aria-hidden="true" className="size-2 rounded-full bg-current" />
@@ -28,7 +32,10 @@ export function NotFoundPage() {
           </span>
         </div>
         <div className="border-t border-nuit-600 px-5 py-7 md:px-7 md:py-8">
-          <h1 id="titre-introuvable" className="text-3xl font-extrabold text-white md:text-[38px]">
+          <h1
+            id="titre-introuvable"
+            className="text-3xl font-extrabold wrap-anywhere hyphens-auto text-white md:text-[38px]"
+          >
             Page introuvable
           </h1>
           <p className="mt-3 text-[17px]">

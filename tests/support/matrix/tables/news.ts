@@ -66,6 +66,14 @@ const like = async (made: Promise<{ id: number }>) => ({
 });
 
 const readable = async (made: Promise<{ id: number }>) => ({ articleId: (await made).id });
+/** What a member does not read is as good as not there for what they do with it. */
+const unread: Record<string, Case> = {
+  'a premium one': {
+    expected: payers('ARTICLE_NOT_FOUND'),
+    variables: () => readable(memberArticle(true)),
+  },
+  'a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => readable(draft()) },
+};
 
 /** Articles as their readers see them. */
 export const news: Matrix = {
@@ -109,14 +117,7 @@ export const news: Matrix = {
     send: 'subscription ($articleId: ID!) { articleActivity(articleId: $articleId) { likeCount } }',
     cases: {
       'one for members': { expected: members(), variables: () => readable(memberArticle()) },
-      'a premium one': {
-        expected: payers('ARTICLE_NOT_FOUND'),
-        variables: () => readable(memberArticle(true)),
-      },
-      'a draft': {
-        expected: members('ARTICLE_NOT_FOUND'),
-        variables: () => readable(draft()),
-      },
+      ...unread,
     },
   },
   'Mutation.reportArticle': {
@@ -127,14 +128,7 @@ export const news: Matrix = {
         variables: ({ id }) => readable(article({}, id)),
       },
       'another’s': { expected: members(), variables: () => readable(article()) },
-      'a premium one': {
-        expected: payers('ARTICLE_NOT_FOUND'),
-        variables: () => readable(memberArticle(true)),
-      },
-      'a draft': {
-        expected: members('ARTICLE_NOT_FOUND'),
-        variables: () => readable(draft()),
-      },
+      ...unread,
     },
   },
 };

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+
+import { FormError } from '../../features/session/FormError';
+import { counted } from '../../platform/format';
+import { Button } from '../../ui/Button';
+import { Dialog, DialogActions } from '../../ui/Dialog';
+import { BulkLines } from './BulkLines';
+import type { BulkReport } from './useBulkReport';
+
+export interface BulkDialogProps {
+  /** What is acted on, a masculine word: 'article'. */
+  noun: string;
+  /** How many were ticked. */
+  ticked: number;
+  /** The act that was chosen: 'Publier'. */
+  act: string;
+  /** What of it cannot be undone; said until it is done. */
+  warning?: string;
+  report: BulkReport | null;
+  running: boolean;
+  failure: string | null;
+  onRun: (dryRun: boolean) => void;
+  /** From what would be done, back to the choice. */
+  onBack: () => void;
+  onClose: () => void;
+  /** The choice of the act. */
+  children: ReactNode;
+}
+
+/** Acts on many things: what, then what it would do to each, then what it did. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { noun, ticked, act, warning, report, running, failure, onClose, children } = props;
+  const isDone = report !== null && !report.dryRun;
+  return (
+    <Dialog
+      open
+      size="moyen"
+      locked={running}
+      onOpenChange={onClose}
+      title="Actions groupées"
+      description={
+        isDone
+          ? 'Ce qui a été fait, et ce qui a été refusé.'
+          : `${counted(ticked, noun)} sélectionné${ticked > 1 ? 's' : ''}. Rien n’est fait avant votre confirmation.`
+      }
+    >
+      <FormError message={failure} />
+      {!isDone && warning && (
+        <p className="mb-4 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-[15px] text-rouge-fonce">
+          {warning}
+        </p>
+      )}
+      {report ? <Results report={report} act={act} /> : children}
+      <Actions {...props} />
+    </Dialog>
+  );
+}
+
+/** What an act did, or would do, to each. */
+function Results({ report, act }: { report: BulkReport; act: string }) {
+  const { dryRun, done, refused, results } = report;
+  return (
+    <>
+      <p role="status" className="font-semibold text-encre">
+        {act}&nbsp;: {dryRun ? 'possible' : 'fait'} pour {done}, {dryRun ? 'impossible' : 'refusé'}{' '}
+        pour {refused}.
+      </p>
+      <BulkLines results={results} done={dryRun ? 'Sera fait' : 'Fait'} />
+    </>
+  );
+}
+
+function Actions({ noun, report, running, onRun, onBack, onClose }: BulkDialogProps) {
+  if (report && !report.dryRun) {
+    return (
+      <DialogActions>
+        <Button onClick={onClose}>Fermer</Button>
+      </DialogActions>
+    );
+  }
+  return (
+    <DialogActions>
+      <Button variant="second" disabled={running} onClick={report ? onBack : onClose}>
+        {report ? 'Retour' : 'Annuler'}
+      </Button>
+      <Button
+        busy={running}
+        busyLabel={report ? 'En cours…' : 'Vérification…'}
+        disabled={report?.done === 0}
+        onClick={() => onRun(!report)}
+      >
+        {report ? `Appliquer à ${counted(report.done, noun)}` : 'Voir ce qui sera fait'}
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,78 @@
+import { roleTones } from '../../../features/shell/RoleBadges';
+import { Field } from '../../../ui/Field';
+import { Select, TextInput } from '../../../ui/inputs';
+import { TextField } from '../TextField';
+import { PermissionBoxes } from './PermissionBoxes';
+import { LONGEST_DESCRIPTION, type RoleForm } from './useRoleForm';
+
+const COLORS: Record<(typeof roleTones)[number], string> = {
+  rouge: 'Rouge',
+  bleu: 'Bleu',
+  vert: 'Vert',
+  violet: 'Violet',
+  ambre: 'Ambre',
+  gris: 'Gris',
+};
+
+export interface RoleFieldsProps {
+  form: RoleForm;
+  /** The height of the caller's own highest role. */
+  own: number;
+}
+
+/** What a role is: its name, its badge, its height and what it permits. */
+export function RoleFields({ form, own }: RoleFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        form={form}
+        name="name"
+        label="Nom"
+        autoComplete="off"
+        data-autofocus
+        className="sm:col-span-2"
+      />
+      <TextField
+        form={form}
+        name="description"
+        label="Description"
+        rows={2}
+        maxLength={LONGEST_DESCRIPTION}
+        className="sm:col-span-2"
+        optional
+      />
+      <Field label="Couleur" error={errors.color?.message} className="self-end">
+        {(control) => (
+          <Select {...control} {...form.register('color')}>
+            {roleTones.map((tone) => (
+              <option key={tone} value={tone}>
+                {COLORS[tone]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Niveau"
+        hint={`Sous le vôtre\u00A0: de 1 à ${own - 1}.`}
+        error={errors.hierarchy?.message}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('hierarchy', { valueAsNumber: true })}
+            type="number"
+            min={1}
+            max={own - 1}
+            inputMode="numeric"
+          />
+        )}
+      </Field>
+      <div className="sm:col-span-2">
+        <PermissionBoxes form={form} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+import { BulkDialog } from '../BulkDialog';
+import { BulkFields } from './BulkFields';
+import { bulkActions, START, type BulkChoice } from './bulkActions';
+import { useBulkUsers } from './useBulkUsers';
+
+export interface BulkUsersDialogProps {
+  userIds: readonly string[];
+  onClose: () => void;
+  /** Something was done: the list is not what it was. */
+  onChanged: () => void;
+}
+
+const DELETION =
+  'Les comptes et leurs données personnelles sont effacés tout de suite, factures exceptées. Cela ne peut pas être annulé.';
+
+/** Acts on many accounts. */
+export function BulkUsersDialog({ userIds, onClose, onChanged }: BulkUsersDialogProps) {
+  const [choice, setChoice] = useState<BulkChoice>(START);
+  const { report, running, errors, failure, run, back } = useBulkUsers(userIds, onChanged);
+  return (
+    <BulkDialog
+      noun="utilisateur"
+      ticked={userIds.length}
+      act={bulkActions.find(({ action }) => action === choice.action)?.label ?? ''}
+      warning={choice.action === 'DELETE' ? DELETION : undefined}
+      report={report}
+      running={running}
+      failure={failure}
+      onRun={(dryRun) => void run(choice, dryRun)}
+      onBack={back}
+      onClose={onClose}
+    >
+      <BulkFields choice={choice} onChange={setChoice} errors={errors} />
+    </BulkDialog>
+  );
+}

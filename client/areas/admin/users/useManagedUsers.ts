@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { adminPaths, type UserListSearch } from '../../../platform/paths';
+import { may, useViewer } from '../../../platform/session/useSession';
+import { useListAddress } from '../../../platform/useListAddress';
+import { useTableSelection } from '../../../ui/useTableSelection';
+import { readUserList } from './userAddress';
+import { useUserFigures } from './UserFigures';
+import { useUserList } from './useUserList';
+
+/** What the advanced list of accounts shows, all of it told by its address. */
+export function useManagedUsers() {
+  const viewer = useViewer();
+  const [parameters] = useSearchParams();
+  const address = readUserList(parameters);
+  const { search, filter, sort, direction, page } = address;
+  const seesFigures = may(viewer, 'USERS_STATISTICS');
+  const query = useUserList({ filter, sort, direction, page });
+  const figures = useUserFigures(seesFigures);
+  const change = useListAddress<UserListSearch>(search, adminPaths.managedUsers);
+  return {
+    address,
+    query,
+    /** Null for who may not see them. */
+    figures: seesFigures ? figures : null,
+    // What is ticked in one list is no part of another.
+    selection: useTableSelection(JSON.stringify(filter)),
+    refresh: () => {
+      void query.refetch();
+      if (seesFigures) void figures.refetch();
+    },
+    /** Another list starts again from its first page. */
+    go: (changed: UserListSearch, replace = false) => change({ page: 1, ...changed }, replace),
+  };
+}
+
+export type ManagedUsers = ReturnType<typeof useManagedUsers>;

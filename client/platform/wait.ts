@@ -1,0 +1,2 @@
+/** Resolves so many milliseconds later. */
+export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

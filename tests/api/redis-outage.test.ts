@@ -1,0 +1,133 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cluster, joinCluster } from '../../server/platform/cluster';
+import { readEnv } from '../../server/platform/env';
+import { logOptions, setLogger } from '../../server/platform/log';
+import { throttle } from '../../server/platform/throttle';
+import { startRedisServer, type RedisServer } from '../support/redis';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+const PASSWORD = 'a password of Redis';
+const ARTICLES = '{ articles(pageSize: 1) { total items { id } } }';
+
+let redis: RedisServer;
+let app: TestApp;
+let lines: { msg: string; reason?: string }[] = [];
+let text = '';
+
+async function startTogether(): Promise<void> {
+  redis = await startRedisServer(undefined, PASSWORD);
+  const url = new URL(redis.url);
+  url.password = encodeURIComponent(PASSWORD);
+  app = await createTestApp({ env: { REDIS_URL: url.href } });
+  [lines, text] = [[], ''];
+  const write = (line: string) => {
+    text += line;
+    lines.push(JSON.parse(line) as (typeof lines)[number]);
+  };
+  setLogger(pino(logOptions('info'), { write }));
+}
+afterEach(async () => {
+  await app.close();
+  await redis.stop();
+});
+
+const PATIENCE = { timeout: 20_000 };
+
+/** Hears one message of a topic on this server. */
+async function hear(topic: string): Promise<unknown> {
+  const controller = new AbortController();
+  const messages = cluster().subscribe(topic, controller.signal)[Symbol.asyncIterator]();
+  const heard = messages.next();
+  await cluster().publish(topic, 'a message');
+  const { value } = (await heard) as { value: unknown };
+  controller.abort();
+  return value;
+}
+
+const like = async () => {
+  const as = await app.signInAs('membre@centrale.test');
+  const { data } = await app.gql<{ articles: { items: { id: string }[] } }>(ARTICLES);
+  const id = data.articles.items[0]!.id;
+  return app.gql(
+    'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }',
+    { input: { articleId: id, liked: true } },
+    { as },
+  );
+};
+
+describe('a Redis that stops', () => {
+  it('costs readers nothing, refuses what would make caches old, and is found again', async () => {
+    await startTogether();
+    await redis.stop();
+    await vi.waitFor(() => expect(cluster().redis?.status).not.toBe('ready'), PATIENCE);
+    for (let i = 0; i < 5; i++) {
+      expect((await app.gql(ARTICLES)).code).toBeUndefined();
+      expect((await app.rest('GET', '/health')).status).toBe(200);
+    }
+    await throttle('outage', { limit: 1, windowSeconds: 60 });
+    await expect(throttle('outage', { limit: 1, windowSeconds: 60 })).rejects.toThrow('Trop de');
+    expect(await hear('outage')).toBe('a message');
+    expect((await like()).code).toBe('SERVICE_UNAVAILABLE');
+
+    redis = await startRedisServer(Number(new URL(redis.url).port), PASSWORD);
+    await vi.waitFor(() => expect(cluster().redis?.status).toBe('ready'), PATIENCE);
+    expect((await like()).code).toBeUndefined();
+    expect(await hear('again')).toBe('a message');
+  });
+
+  it('is told once in the log, without its password, and so is its return', async () => {
+    await startTogether();
+    await redis.stop();
+    await vi.waitFor(
+      () => expect(lines.map(({ msg }) => msg)).toContain('Redis is away'),
+      PATIENCE,
+    );
+    // Several tries later.
+    await sleep(1000);
+    redis = await startRedisServer(Number(new URL(redis.url).port), PASSWORD);
+    const said = () => lines.filter(({ msg }) => msg.startsWith('Redis'));
+    await vi.waitFor(() => expect(said()).toHaveLength(4), PATIENCE);
+    // One connection that asks, one that listens.
+    const [away, back] = ['Redis is away', 'Redis is back'];
+    expect(said().map(({ msg }) => msg)).toEqual([away, away, back, back]);
+    expect(text).not.toContain(PASSWORD);
+  });
+});
+
+it('a Redis that is silent is given up, and then waited for by nobody', async () => {
+  await startTogether();
+  redis.process.kill('SIGSTOP');
+  expect((await app.gql(ARTICLES)).code).toBeUndefined();
+  await vi.waitFor(() => expect(cluster().redis?.status).not.toBe('ready'), PATIENCE);
+  for (let i = 0; i < 20; i++) expect((await app.gql(ARTICLES)).code).toBeUndefined();
+  redis.process.kill('SIGCONT');
+  await vi.waitFor(() => expect(cluster().redis?.status).toBe('ready'), PATIENCE);
+  expect((await like()).code).toBeUndefined();
+});
+
+describe('at start', () => {
+  const joining = (url: string) => joinCluster(readEnv({ REDIS_URL: url }));
+
+  it('a Redis that refuses is named by its variable, without its password', async () => {
+    await startTogether();
+    const url = new URL(redis.url);
+    const wrong = `redis://:not-the-password@${url.host}`;
+    await expect(joining(wrong)).rejects.toThrow(/^REDIS_URL\u00a0: .* \(WRONGPASS/);
+    await expect(joining(wrong)).rejects.not.toThrow('not-the-password');
+    await expect(joining('redis://127.0.0.1:1')).rejects.toThrow(
+      /^REDIS_URL\u00a0: .*ECONNREFUSED/,
+    );
+  });
+
+  it('a service that says nothing is not waited for', async () => {
+    await startTogether();
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((listening) => silent.once('listening', listening));
+    const { port } = silent.address() as { port: number };
+    await expect(joining(`redis://127.0.0.1:${port}`)).rejects.toThrow('REDIS_URL');
+    silent.close();
+  });
+});

@@ -1,0 +1,287 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { passTime } from '../support/passTime';
+import { GraphqlFailure, type Answers } from '../support/renderClient';
+import { renderApp, viewerData } from '../support/renderApp';
+
+const EDITOR = '/admin/gestion-actualites/5';
+const KEPT = 'Brouillon enregistré';
+const NOT_KEPT = 'Brouillon non enregistré : le serveur ne répond pas.';
+const DRAFTS = 'article-drafts';
+const article = {
+  __typename: 'ManagedArticle',
+  id: '5',
+  slug: '5',
+  title: 'Exercice',
+  excerpt: 'Un exercice grandeur nature.',
+  // With a table it is shown as HTML, without the library of the rich text.
+  contentHtml: '<table><tbody><tr><td>20 h</td></tr></tbody></table>',
+  author: { __typename: 'ArticleAuthor', id: '1', name: 'La rédaction' },
+  category: 'UPDATE',
+  audience: 'PUBLIC',
+  premium: false,
+  status: 'DRAFT',
+  featured: false,
+  tags: ['officiel'],
+  publishedAt: null,
+  scheduledFor: null,
+  updatedAt: '2026-11-20T09:00:00Z',
+  version: 3,
+  views: 0,
+  likeCount: 0,
+  commentCount: 0,
+  viewerCan: { __typename: 'ArticlePowers', edit: true, publish: true, delete: true, manage: true },
+  imageUrl: null,
+  imageAlt: null,
+  seoTitle: null,
+  seoDescription: null,
+};
+const keptDraft = () => ({
+  keepArticleDraft: { __typename: 'ArticleDraft', savedAt: new Date().toISOString() },
+});
+const away = () => {
+  throw new TypeError('Failed to fetch');
+};
+const title = () => screen.findByLabelText<HTMLInputElement>('Titre');
+const type = async (text: string) => fireEvent.change(await title(), { target: { value: text } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openEditor(answers: Answers = {}) {
+  localStorage.setItem('authToken', 'jeton');
+  const viewer = viewerData({
+    roles: ['editor'],
+    canAccessAdmin: true,
+    permissions: ['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_CREATE', 'CONTENT_NEWS_EDIT'],
+  });
+  const app = renderApp({
+    at: EDITOR,
+    answers: {
+      Viewer: () => ({ viewer }),
+      ArticleToEdit: () => ({ managedArticle: article }),
+      ArticleDraft: () => ({ articleDraft: null }),
+      KeepArticleDraft: keptDraft,
+      ...answers,
+    },
+  });
+  await title();
+  const titles = () =>
+    app.sent('KeepArticleDraft').map(({ json }) => JSON.parse(String(json)).title as string);
+  return { ...app, titles };
+}
+
+describe('what is typed of an article', () => {
+  test('is kept when typing pauses', async () => {
+    const { titles } = await openEditor();
+    await type('Premier');
+    await passTime(2);
+    await type('Deuxième');
+    await passTime(1.5);
+    expect(titles()).toEqual([]);
+    await passTime(2);
+    expect(await screen.findByText(KEPT)).toBeTruthy();
+    expect(titles()).toEqual(['Deuxième']);
+  });
+
+  test('without a pause is kept every 15 s all the same', async () => {
+    const { titles } = await openEditor();
+    for (let second = 0; second < 34; second += 2) {
+      // One after the other, as they are typed.
+      // oxlint-disable-next-line no-await-in-loop
+      await type(`Seconde ${second}`).then(() => passTime(2));
+    }
+    expect(titles().length).toBeGreaterThanOrEqual(2);
+  }, 90_000);
+
+  test('that cannot be kept is said, and tried again every 10 s until it is', async () => {
+    const keep = vi.fn<() => unknown>(away);
+    const { titles } = await openEditor({ KeepArticleDraft: keep });
+    await type('Ne pas perdre');
+    await passTime(3.5);
+    expect(await screen.findByText(NOT_KEPT)).toBeTruthy();
+    await passTime(8);
+    expect(titles()).toHaveLength(1);
+    await passTime(13);
+    expect(titles()).toHaveLength(3);
+    expect(screen.getByText(NOT_KEPT)).toBeTruthy();
+    keep.mockImplementation(keptDraft);
+    await type('Ne pas perdre non plus');
+    await passTime(10);
+    expect(await screen.findByText(KEPT)).toBeTruthy();
+    expect(screen.queryByText(NOT_KEPT)).toBeNull();
+    expect(titles().at(-1)).toBe('Ne pas perdre non plus');
+    await passTime(30);
+    expect(titles()).toHaveLength(4);
+  });
+
+  test('is tried again as soon as the network is back', async () => {
+    const keep = vi.fn<() => unknown>(away);
+    await openEditor({ KeepArticleDraft: keep });
+    await type('Ne pas perdre');
+    await passTime(3.5);
+    await screen.findByText(NOT_KEPT);
+    keep.mockImplementation(keptDraft);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await passTime(0.5);
+    expect(await screen.findByText(KEPT)).toBeTruthy();
+  });
+
+  test('is said not to be kept while the server lets it wait, and is sent once', async () => {
+    const { titles } = await openEditor({ KeepArticleDraft: () => new Promise(() => undefined) });
+    await type('Ne pas perdre');
+    await passTime(8);
+    expect(screen.queryByText(NOT_KEPT)).toBeNull();
+    await passTime(7);
+    expect(screen.getByText(NOT_KEPT)).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await passTime(20);
+    expect(titles()).toHaveLength(1);
+  });
+
+  test('is not tried again by itself when the server refuses it', async () => {
+    const { titles } = await openEditor({
+      KeepArticleDraft: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.');
+      },
+    });
+    await type('Refusé');
+    await passTime(30);
+    expect(screen.queryByText(NOT_KEPT)).toBeNull();
+    expect(titles()).toEqual(['Refusé']);
+    await type('Autre');
+    await passTime(4);
+    expect(titles()).toEqual(['Refusé', 'Autre']);
+  });
+
+  test('is tried no more once the page is left', async () => {
+    const { titles, unmount } = await openEditor({ KeepArticleDraft: away });
+    await type('Ne pas perdre');
+    await passTime(3.5);
+    await screen.findByText(NOT_KEPT);
+    unmount();
+    await passTime(30);
+    expect(titles()).toHaveLength(1);
+  });
+
+  test('is kept again after it could not be abandoned', async () => {
+    const { titles } = await openEditor({
+      ArticleDraft: () => ({
+        articleDraft: {
+          __typename: 'ArticleDraft',
+          json: draftOf('Repris'),
+          savedAt: '2026-11-20T10:00:00Z',
+          version: 3,
+        },
+      }),
+      DropArticleDraft: away,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Abandonner ce brouillon' }));
+    await screen.findByText('Erreur de connexion au serveur');
+    await type('Continué');
+    await passTime(4);
+    expect(titles().at(-1)).toBe('Continué');
+  });
+});
+
+/** What is typed, as the form writes it. */
+const draftOf = (typed: string) =>
+  JSON.stringify({
+    audience: 'PUBLIC',
+    title: typed,
+    excerpt: article.excerpt,
+    contentHtml: article.contentHtml,
+    category: 'UPDATE',
+    premium: false,
+    featured: false,
+    tags: 'officiel',
+    imageUrl: '',
+    imageAlt: '',
+    scheduledFor: '',
+    seoTitle: '',
+    seoDescription: '',
+  });
+
+/** Another tab signs out. */
+async function signOutElsewhere(addresses: string[]) {
+  localStorage.removeItem('authToken');
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
+  });
+  await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+}
+
+test('what its writer agreed to lose by a sign-out in this tab is not kept in the browser', async () => {
+  const { addresses } = await openEditor();
+  await type('À ne pas garder');
+  const menu = screen.getByRole('button', { name: 'Menu de lmartin' });
+  fireEvent.keyDown(menu, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitter la page' }));
+  await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+  expect(localStorage.getItem('authToken')).toBeNull();
+  expect(localStorage.getItem(DRAFTS)).toBeNull();
+});
+
+describe('the last seconds typed before a sign-out in another tab', () => {
+  test('come back with the page, and go to the server', async () => {
+    const { addresses, unmount } = await openEditor();
+    await type('Dernières secondes');
+    await signOutElsewhere(addresses);
+    unmount();
+    const { titles } = await openEditor({
+      ArticleDraft: () => ({
+        articleDraft: {
+          __typename: 'ArticleDraft',
+          json: draftOf('Plus ancien'),
+          savedAt: new Date(Date.now() - 60_000).toISOString(),
+          version: 3,
+        },
+      }),
+    });
+    await screen.findByText(/^Votre brouillon du .* a été repris\.$/);
+    expect((await title()).value).toBe('Dernières secondes');
+    // Not yet on the server: it would be lost with a tab that is closed now.
+    expect(localStorage.getItem(DRAFTS)).not.toBeNull();
+    await passTime(4);
+    expect(titles()).toEqual(['Dernières secondes']);
+    expect(localStorage.getItem(DRAFTS)).toBeNull();
+  });
+
+  test('give way to what was typed elsewhere since', async () => {
+    const { addresses, unmount } = await openEditor();
+    await type('Dernières secondes');
+    await signOutElsewhere(addresses);
+    unmount();
+    await openEditor({
+      ArticleDraft: () => ({
+        articleDraft: {
+          __typename: 'ArticleDraft',
+          json: draftOf('Plus récent'),
+          savedAt: new Date(Date.now() + 60_000).toISOString(),
+          version: 3,
+        },
+      }),
+    });
+    await waitFor(async () => expect((await title()).value).toBe('Plus récent'));
+  });
+
+  test('leave nothing in the browser when the server has them, or when the page is left', async () => {
+    const { addresses, unmount } = await openEditor();
+    await type('Déjà gardé');
+    await passTime(4);
+    await screen.findByText(KEPT);
+    await signOutElsewhere(addresses);
+    expect(localStorage.getItem(DRAFTS)).toBeNull();
+    unmount();
+    const again = await openEditor();
+    await type('Quitté');
+    again.unmount();
+    expect(localStorage.getItem(DRAFTS)).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { expect, test } from 'vitest';
+
+/** What stands first on the lines of a file that match, in the order of the alphabet. */
+const namesIn = (file: string, line: RegExp): string[] => {
+  const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
+  const names = new Set([...text.matchAll(line)].map(([, name]) => name!));
+  return [...names].toSorted();
+};
+
+test('.env.example describes each variable that the server reads, and no other', () => {
+  const read = namesIn('server/platform/env.ts', /^ {2}([A-Z][A-Z0-9_]*): /gm);
+  expect(read.length).toBeGreaterThan(15);
+  expect(namesIn('.env.example', /^([A-Z][A-Z0-9_]*)=/gm)).toEqual(read);
+});

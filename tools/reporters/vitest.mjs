@@ -1,0 +1,31 @@
+import { OUTSIDE, writeReport } from './report.mjs';
+
+/** Tells which tests of Vitest passed and failed, and what went wrong outside of them. */
+export default class VitestReporter {
+  onTestRunEnd(modules, unhandledErrors) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const failures = tests
+      .filter((test) => test.result().state === 'failed')
+      .map((test) => failureOf(nameOf(test.module, test.fullName), test.result().errors));
+    // A file that cannot be loaded, or a hook around its tests.
+    for (const module of modules) {
+      const suites = [module, ...module.children.allSuites()];
+      for (const suite of suites.filter((one) => one.errors().length > 0)) {
+        failures.push(failureOf(nameOf(module, suite.fullName ?? OUTSIDE), suite.errors()));
+      }
+    }
+    failures.push(...unhandledErrors.map((error) => failureOf(OUTSIDE, [error])));
+    writeReport(tests.filter((test) => test.result().state === 'passed').length, failures);
+  }
+}
+
+const nameOf = (module, name) => `[${module.project.name}] ${module.relativeModuleId} › ${name}`;
+
+/** The message, with what was there and what should have been, then where. */
+const failureOf = (name, [error]) => {
+  const { message = '', stack = '', diff = '' } = error ?? {};
+  if (!diff) return { name, reason: stack || message };
+  return { name, reason: [message, diff, ...stack.split('\n').filter(isOurs)].join('\n') };
+};
+
+const isOurs = (line) => /^ +at .+:\d+/.test(line) && !line.includes('node_modules');
