@@ -3,6 +3,11 @@ import { resolve } from 'node:path';
 
 import { root, run, say } from './process.mjs';
 
+/** A step that hangs ends, and the others are still told. */
+const PATIENCE_MS = 40 * 60_000;
+
+const NOTHING = { passed: 0, failures: [], unsteady: [] };
+
 /** A check that passes or fails as a whole. */
 export const check = (title, command, ...args) => ({ title, command, args });
 
@@ -38,37 +43,47 @@ export const QUICK = [
 export async function runSteps(steps) {
   let passed = 0;
   const failures = [];
+  const unsteady = [];
   for (const [index, step] of steps.entries()) {
     say(`[${index + 1}/${steps.length}] ${step.title}…`);
     const began = Date.now();
     const outcome = await outcomeOf(step);
     passed += outcome.passed;
     failures.push(...outcome.failures);
+    unsteady.push(...outcome.unsteady);
     const verdict = outcome.failures.length === 0 ? 'réussi' : 'ÉCHEC';
     const all = outcome.passed + outcome.failures.length;
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     say(`${step.title}\u00a0: ${verdict} (${outcome.passed} sur ${all}, ${seconds} s)`);
   }
   // What failed may have been said thousands of lines ago.
-  for (const { name, reason } of failures) {
-    say(`ÉCHEC\u00a0: ${name}\n${reason.replaceAll(/^/gm, '    ')}`);
-  }
+  tell('INSTABLE, réussi au deuxième essai', unsteady);
+  tell('ÉCHEC', failures);
   process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
   return failures.length === 0 ? 0 : 1;
+}
+
+function tell(verdict, tests) {
+  for (const { name, reason } of tests) {
+    say(`${verdict}\u00a0: ${name}\n${reason.replaceAll(/^/gm, '    ')}`);
+  }
 }
 
 async function outcomeOf({ title, command, args, report, remedy }) {
   const path = report && resolve(root, report);
   if (path) rmSync(path, { force: true });
-  const code = await run(command, args, path && { env: { TEST_REPORT: path } });
+  const env = path && { TEST_REPORT: path };
+  const code = await run(command, args, { env, timeout: PATIENCE_MS });
   const ended = { name: title, reason: remedy ?? `code de sortie\u00a0: ${code}` };
-  if (!path) return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [ended] };
-  const { passed, failures } = readReport(path);
+  if (!path) {
+    return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [ended] };
+  }
+  const { passed, failures, unsteady } = readReport(path);
   // A runner that fails without telling what, or that found no test at all, is a failure too.
   const silent = failures.length === 0 && (code !== 0 || passed === 0);
-  return { passed, failures: silent ? [ended] : failures };
+  return { passed, failures: silent ? [ended] : failures, unsteady };
 }
 
 function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { passed: 0, failures: [] };
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : NOTHING;
 }

@@ -15,13 +15,12 @@ export default class PlaywrightReporter {
 
   onEnd() {
     const tests = this.#suite?.allTests() ?? [];
-    for (const test of tests.filter((one) => one.outcome() === 'unexpected')) {
-      const reason = test.results.at(-1)?.error?.message;
-      this.#failures.push({ name: test.titlePath().filter(Boolean).join(' › '), reason });
-    }
+    const ended = (outcome) => tests.filter((test) => test.outcome() === outcome);
+    const unsteady = ended('flaky').map(firstFailure);
     writeReport(
-      tests.filter((test) => test.ok() && test.outcome() !== 'skipped').length,
-      this.#failures,
+      ended('expected').length + unsteady.length,
+      [...this.#failures, ...ended('unexpected').map(firstFailure)],
+      unsteady,
     );
   }
 
@@ -29,3 +28,8 @@ export default class PlaywrightReporter {
     return false;
   }
 }
+
+const firstFailure = (test) => ({
+  name: test.titlePath().filter(Boolean).join(' › '),
+  reason: test.results.find(({ error }) => error)?.error.message,
+});

@@ -11,13 +11,16 @@ export const OUTSIDE = 'en dehors de tout test';
  * @param {number} passed how many tests passed
  * @param {{ name: string, reason?: string }[]} failures what failed: a test, or whatever happened
  *   outside of any
+ * @param {{ name: string, reason?: string }[]} unsteady what passed only when it was run again, with
+ *   what went wrong the first time
  */
-export function writeReport(passed, failures) {
+export function writeReport(passed, failures, unsteady) {
   const path = process.env.TEST_REPORT;
   if (!path) return;
   mkdirSync(dirname(path), { recursive: true });
-  const told = failures.map(({ name, reason = '' }) => ({ name, reason: beginningOf(reason) }));
-  writeFileSync(path, JSON.stringify({ passed, failures: told }));
+  const told = ({ name, reason = '' }) => ({ name, reason: beginningOf(reason) });
+  const report = { passed, failures: failures.map(told), unsteady: unsteady.map(told) };
+  writeFileSync(path, JSON.stringify(report));
 }
 
 /** The first lines of an error: which check, what was there, and what should have been. */

@@ -4,9 +4,9 @@ import { OUTSIDE, writeReport } from './report.mjs';
 export default class VitestReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const failures = tests
-      .filter((test) => test.result().state === 'failed')
-      .map((test) => failureOf(nameOf(test.module, test.fullName), test.result().errors));
+    const tell = (test) => failureOf(nameOf(test.module, test.fullName), test.result().errors);
+    const failures = tests.filter((test) => test.result().state === 'failed').map(tell);
+    const passed = tests.filter((test) => test.result().state === 'passed');
     // A file that cannot be loaded, or a hook around its tests.
     for (const module of modules) {
       const suites = [module, ...module.children.allSuites()];
@@ -15,7 +15,8 @@ export default class VitestReporter {
       }
     }
     failures.push(...unhandledErrors.map((error) => failureOf(OUTSIDE, [error])));
-    writeReport(tests.filter((test) => test.result().state === 'passed').length, failures);
+    const unsteady = passed.filter((test) => test.diagnostic()?.flaky).map(tell);
+    writeReport(passed.length, failures, unsteady);
   }
 }
 
