@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { run, say } from './process.mjs';
 
-const APT = ['--yes', '--no-install-recommends', 'install'];
+const APT = ['-o', 'Acquire::Retries=3', '--yes', '--no-install-recommends'];
 
 const has = (command) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, command)));
@@ -29,6 +29,6 @@ async function installPackage(name) {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'ignore', 'inherit'],
   };
-  await run('apt-get', ['update'], options);
-  return (await run('apt-get', [...APT, name], options)) === 0;
+  await run('apt-get', [...APT, 'update'], options);
+  return (await run('apt-get', [...APT, 'install', name], options)) === 0;
 }
