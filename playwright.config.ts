@@ -19,7 +19,7 @@ export default defineConfig({
   // What passes only the second time passes, and `npm test` names it at its end: it is to be mended.
   retries: 1,
   // A busy machine takes its time; what must be quick says so itself.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./tools/reporters/playwright.mjs']],
   use: {
@@ -48,7 +48,7 @@ export default defineConfig({
     // Starts from an empty folder; `exec`, so that the end of the tests reaches the server.
     command: `rm -rf ${DATA_DIR} && exec node dist/server/main.js`,
     url: `http://127.0.0.1:${PORT}/health`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT,

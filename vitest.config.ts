@@ -32,8 +32,9 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A busy machine takes its time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // A clock away from ours shows what forgets that times are stored in UTC.
     env: { TZ: 'America/New_York' },
     projects: [

@@ -20,8 +20,9 @@ import { storeComment } from '../../server/seeds/factories/comment.factory';
 import { storeReport } from '../../server/seeds/factories/report.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { resetSettings } from '../support/accounts';
-import { ownRedis } from '../support/ownRedis';
+import { eventually } from '../support/eventually';
 import { signedInMember } from '../support/members';
+import { ownRedis } from '../support/ownRedis';
 import { statementsOf } from '../support/statements';
 import { createTestApp, type TestApp } from '../support/testApp';
 
@@ -234,7 +235,7 @@ describe('the health of the site', () => {
       throw new Error('panne');
     };
     const stop = startJobs([job('essai.un'), job('essai.deux', fails), job('essai.trois')]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = await repository(JobRun).find();
       expect(rows.map(({ leasedUntil }) => leasedUntil)).toEqual([null, null, null]);
     });

@@ -5,9 +5,11 @@ import { Role, RoleAssignment, RolePermission } from '../../server/domains/roles
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';
 import { roleSeeds } from '../../server/seeds/roles';
+import { storedUser } from '../support/accounts';
+import { eventually } from '../support/eventually';
 import { signedInMember, type SignedInMember } from '../support/members';
 import { statementsOf } from '../support/statements';
-import { streamClient } from '../support/streams';
+import { countListeners, streamClient } from '../support/streams';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const CREATE = `mutation ($input: RoleInput!) {
@@ -403,14 +405,16 @@ describe('an open page', () => {
       query: 'subscription { viewerChanged { permissions canAccessAdmin } }',
     });
   }
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+  const listenersTo = countListeners();
+  const isOpen = (userId: number) =>
+    eventually(() => expect(listenersTo(`viewer:${userId}`)).toBe(1));
   const next = async (stream: ReturnType<typeof watch>) => (await stream.next()).value?.data;
 
   it('is told when a role of its reader is given, changed and taken', async () => {
     const { user, token } = await signedInMember();
     const stream = watch(token);
     let said = next(stream);
-    await settled();
+    await isOpen(user.id);
     const change = (operation: string, roleId: string) =>
       app.gql(
         `mutation ($u: ID!, $r: ID!) { ${operation}(userId: $u, roleId: $r) { role { id } } }`,
@@ -435,7 +439,7 @@ describe('an open page', () => {
     const support = await app.signInAs('support@centrale.test');
     const stream = watch(support);
     const said = next(stream);
-    await settled();
+    await isOpen((await storedUser('support@centrale.test')).id);
     const set = (access: string) =>
       app.gql(
         `mutation { updateSettings(input: { adminAreaAccess: ${access} }) { siteName } }`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app';
 import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
 import { ArticleStatus } from '../../server/domains/news/article.types';
@@ -8,6 +8,7 @@ import { JobRun } from '../../server/platform/jobs';
 import { DAY, fromNow } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { eventually } from '../support/eventually';
 import { ACTS, storedArticle } from '../support/news';
 import { createTestApp, type TestApp } from '../support/testApp';
 
@@ -71,11 +72,9 @@ describe('an article on the schedule', () => {
     await app.fastify.close();
     const { close } = await createApp(app.env, { jobs: true });
     try {
-      await vi.waitFor(async () => expect((await storedArticle(id)).status).toBe(PUBLISHED), {
-        timeout: 10_000,
-      });
+      await eventually(async () => expect((await storedArticle(id)).status).toBe(PUBLISHED));
       const name = publishScheduledArticles.name;
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect((await repository(JobRun).findOneByOrFail({ name })).leasedUntil).toBeNull(),
       );
       await runJob();

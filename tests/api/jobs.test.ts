@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { DAY, HOUR, MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
 import { JobRun, runIfDue, startJobs, type Job } from '../../server/platform/jobs';
+import { eventually } from '../support/eventually';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -66,7 +67,7 @@ describe('a scheduled job', () => {
     const { work, release } = heldWork();
     const jobs = [countingJob(work), countingJob(), countingJob()];
     const stops = [startJobs(jobs), startJobs(jobs)];
-    await vi.waitFor(() => expect(jobs.map(({ runs }) => runs)).toEqual([1, 1, 1]));
+    await eventually(() => expect(jobs.map(({ runs }) => runs)).toEqual([1, 1, 1]));
     await Promise.all(jobs.map((job) => runIfDue(job)));
     release();
     await Promise.all(stops.map((stop) => stop()));
@@ -77,7 +78,7 @@ describe('a scheduled job', () => {
     const { work, release } = heldWork();
     const [slow, quick] = [countingJob(work), countingJob()];
     const stop = startJobs([slow, quick]);
-    await vi.waitFor(() => expect(quick.runs).toBe(1));
+    await eventually(() => expect(quick.runs).toBe(1));
     expect((await rowOf(slow)).leasedUntil).not.toBeNull();
     release();
     await stop();
@@ -96,7 +97,7 @@ describe('a scheduled job', () => {
       },
     };
     const stop = startJobs([job]);
-    await vi.waitFor(async () => expect((await rowOf(job)).leasedUntil).not.toBeNull());
+    await eventually(async () => expect((await rowOf(job)).leasedUntil).not.toBeNull());
     await stop();
     expect([told, ended]).toEqual([true, true]);
     expect((await rowOf(job)).leasedUntil).toBeNull();
@@ -120,7 +121,7 @@ describe('a scheduled job', () => {
     const { work, release } = heldWork();
     const died: Job = { ...countingJob(work), everyMilliseconds: DAY };
     const dead = runIfDue(died);
-    await vi.waitFor(() => rowOf(died));
+    await eventually(() => rowOf(died));
     const takenOver = countingJob();
     takenOver.name = died.name;
     takenOver.everyMilliseconds = DAY;
@@ -140,12 +141,12 @@ describe('a scheduled job', () => {
       throw new Error('too late');
     });
     const lateRun = runIfDue(late);
-    await vi.waitFor(() => rowOf(late));
+    await eventually(() => rowOf(late));
     shiftClock(3 * MINUTE);
     const successor = countingJob(second.work);
     successor.name = late.name;
     const successorRun = runIfDue(successor);
-    await vi.waitFor(() => expect(successor.runs).toBe(1));
+    await eventually(() => expect(successor.runs).toBe(1));
     first.release();
     await lateRun;
     const row = await rowOf(late);
@@ -161,11 +162,11 @@ describe('a scheduled job', () => {
     const { work, release } = heldWork();
     const job = countingJob(work);
     const run = runIfDue(job);
-    await vi.waitFor(() => expect(job.runs).toBe(1));
+    await eventually(() => expect(job.runs).toBe(1));
     const { leasedUntil } = await rowOf(job);
     shiftClock(MINUTE);
     vi.advanceTimersByTime(MINUTE);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const renewed = (await rowOf(job)).leasedUntil;
       expect(renewed?.getTime()).toBeGreaterThan(leasedUntil?.getTime() ?? 0);
     });

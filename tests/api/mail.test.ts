@@ -11,6 +11,7 @@ import { log } from '../../server/platform/log';
 import { deliverMails, enqueueMail, mailJobs, mailLayout } from '../../server/platform/mail';
 import { createMailer } from '../../server/platform/mail/mailer';
 import { OutgoingMail } from '../../server/platform/mail/outgoingMail.entity';
+import { eventually } from '../support/eventually';
 import { mailsTo } from '../support/outbox';
 import { parseMail } from '../support/readMail';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -93,7 +94,7 @@ describe('a mail', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(await readdir(app.env.DATA_DIR)).not.toContain('outbox');
     });
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await eventually(async () => expect(await waiting()).toEqual([]));
     const [file = ''] = await readdir(join(app.env.DATA_DIR, 'outbox'));
     expect(file).toContain(MAIL.to);
   });
@@ -140,7 +141,7 @@ describe('a mail', () => {
       await mails.save(mails.create({ ...rest, recipient, ...times }));
     });
     const dead = dying.deliver();
-    await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1));
+    await eventually(async () => expect((await waiting())[0]?.attempts).toBe(1));
     expect(await mailsTo(app, MAIL.to)).toEqual([]);
     shiftClock(6 * MINUTE);
     expect(await mailsTo(app, MAIL.to)).toHaveLength(1);

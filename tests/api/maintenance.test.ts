@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pagesRoutes } from '../../server/web/pages';
-import { streamClient } from '../support/streams';
+import { storedUser } from '../support/accounts';
+import { eventually } from '../support/eventually';
+import { countListeners, streamClient } from '../support/streams';
 import { createTestApp, type TestApp } from '../support/testApp';
 import { writeFiles } from '../support/writeFiles';
 
@@ -50,6 +52,8 @@ afterAll(async () => {
   await app.close();
   await rm(distDir, { recursive: true });
 });
+
+const listenersTo = countListeners();
 
 const set = async (input: Record<string, unknown>) => {
   const save = 'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }';
@@ -175,18 +179,18 @@ describe('while the site is in maintenance', () => {
 
   it('streams are closed to members and open to staff', async () => {
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-    const refusal = async (token: string) => {
+    const open = (token: string) => {
       const client = streamClient(app.fastify.listeningOrigin, token);
-      const stream = client.iterate({
-        query: 'subscription { notificationReceived { unreadCount } }',
-      });
-      const later = new Promise<null>((resolve) => setTimeout(() => resolve(null), 400));
-      const said = await Promise.race([stream.next().catch((error: unknown) => error), later]);
-      await client.dispose();
-      return JSON.stringify(said);
+      const query = 'subscription { notificationReceived { unreadCount } }';
+      const said = client.iterate({ query }).next();
+      return { client, said: said.then(JSON.stringify, JSON.stringify) };
     };
-    expect(await refusal(member)).toContain('MAINTENANCE');
-    expect(await refusal(admin)).toBe('null');
+    const closed = open(member);
+    expect(await closed.said).toContain('MAINTENANCE');
+    const { id } = await storedUser('admin@centrale.test');
+    const staff = open(admin);
+    await eventually(() => expect(listenersTo(`notifications:${id}`)).toBe(1));
+    await Promise.all([closed, staff].map(({ client }) => client.dispose()));
   });
 });
 

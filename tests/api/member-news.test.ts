@@ -14,7 +14,8 @@ import { createUser } from '../../server/seeds/factories/user.factory';
 import { changeUser } from '../support/accounts';
 import { commentCalls } from '../support/comments';
 import { statementsOf } from '../support/statements';
-import { streamClient } from '../support/streams';
+import { eventually } from '../support/eventually';
+import { countListeners, streamClient } from '../support/streams';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -214,13 +215,15 @@ describe('the stream of an article', () => {
   const STREAM = (id: number | string) =>
     `subscription { articleActivity(articleId: "${id}") { articleId likeCount commentCount } }`;
 
-  async function listen(id: number | string, token?: string) {
+  const listenersTo = countListeners();
+  const isOpen = (id: number) =>
+    eventually(() => expect(listenersTo(`article-activity:${id}`)).toBe(1));
+
+  function listen(id: number | string, token?: string) {
     const client = streamClient(url, token);
     clients.push(client);
     const stream = client.iterate<Record<string, any>>({ query: STREAM(id) });
     const first = stream.next();
-    // Opening takes a round trip; nothing tells when it is done.
-    await new Promise((resolve) => setTimeout(resolve, 250));
     return { stream, first };
   }
   const code = ({ value }: { value?: unknown }) =>
@@ -230,7 +233,8 @@ describe('the stream of an article', () => {
 
   it('tells of likes and comments, once they are committed', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
-    const { stream, first } = await listen(id, tokens.membre);
+    const { stream, first } = listen(id, tokens.membre);
+    await isOpen(id);
     await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
     expect(activity(await first)).toEqual({ articleId: String(id), likeCount: 1, commentCount: 0 });
     const { data } = await call.add({ articleId: id, content: 'Bonjour' }, tokens.premium);
@@ -242,7 +246,8 @@ describe('the stream of an article', () => {
 
   it('tells nothing of a comment that nobody else reads, nor of another article', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
-    const { stream, first } = await listen(id, tokens.membre);
+    const { stream, first } = listen(id, tokens.membre);
+    await isOpen(id);
     await call.add({ articleId: id, content: 'Du spam' }, tokens.premium);
     await call.add({ articleId: memberArticle.id, content: 'Ailleurs' }, tokens.premium);
     await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
@@ -256,18 +261,19 @@ describe('the stream of an article', () => {
       status: ArticleStatus.DRAFT,
     });
     const refused = [
-      [await listen(premiumArticle.id, tokens.membre), 'ARTICLE_NOT_FOUND'],
-      [await listen(id, tokens.superadmin), 'ARTICLE_NOT_FOUND'],
-      [await listen('abc', tokens.membre), 'ARTICLE_NOT_FOUND'],
-      [await listen(memberArticle.id), 'UNAUTHENTICATED'],
-      [await listen(memberArticle.id, 'perdu'), 'SESSION_EXPIRED'],
+      [listen(premiumArticle.id, tokens.membre), 'ARTICLE_NOT_FOUND'],
+      [listen(id, tokens.superadmin), 'ARTICLE_NOT_FOUND'],
+      [listen('abc', tokens.membre), 'ARTICLE_NOT_FOUND'],
+      [listen(memberArticle.id), 'UNAUTHENTICATED'],
+      [listen(memberArticle.id, 'perdu'), 'SESSION_EXPIRED'],
     ] as const;
     for (const [{ first }, expected] of refused) expect(code(await first)).toBe(expected);
   });
 
   it('says no more once the article may no longer be read', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
-    const { stream, first } = await listen(id, tokens.membre);
+    const { stream, first } = listen(id, tokens.membre);
+    await isOpen(id);
     await transaction(() => repository(Article).update(id, { premium: true }));
     await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
     await settleBackground();
@@ -280,7 +286,8 @@ describe('the stream of an article', () => {
   it('closes with the session', async () => {
     const { email } = await createUser();
     const token = await app.signInAs(email);
-    const { first } = await listen(memberArticle.id, token);
+    const { first } = listen(memberArticle.id, token);
+    await isOpen(memberArticle.id);
     await app.gql('mutation { logout { message } }', {}, { as: token });
     expect(await first).toMatchObject({ done: true });
   });

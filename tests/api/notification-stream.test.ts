@@ -21,8 +21,9 @@ import { transaction } from '../../server/platform/db/transaction';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { breakDatabase } from '../support/database';
+import { eventually } from '../support/eventually';
 import { statementsOf } from '../support/statements';
-import { streamClient } from '../support/streams';
+import { countListeners, streamClient } from '../support/streams';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -36,21 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const heard = new Map<string, number>();
+const listenersTo = countListeners();
 beforeEach(async () => {
-  heard.clear();
   count += 1;
   user = await createUser({ username: `page${count}`, joinedAt: fromNow(-DAY) });
   as = await app.signInAs(user.email);
-  const { subscribe } = cluster();
-  vi.spyOn(cluster(), 'subscribe').mockImplementation(async function* (topic, signal) {
-    heard.set(topic, (heard.get(topic) ?? 0) + 1);
-    try {
-      yield* subscribe(topic, signal);
-    } finally {
-      heard.set(topic, (heard.get(topic) ?? 0) - 1);
-    }
-  });
 });
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.dispose()));
@@ -61,7 +52,7 @@ afterEach(async () => {
 const STREAM = `subscription {
   notificationReceived { notification { id title kind read } unreadCount }
 }`;
-const listeners = (userId = user.id) => heard.get(`notifications:${userId}`) ?? 0;
+const listeners = (userId = user.id) => listenersTo(`notifications:${userId}`);
 
 /** Opens a page that listens; `said` grows, `over` resolves when the stream is. */
 function open(token?: string) {
@@ -84,7 +75,7 @@ function open(token?: string) {
 async function listening(token = as, userId = user.id) {
   const page = open(token);
   const before = listeners(userId);
-  await vi.waitFor(() => expect(listeners(userId)).toBe(before + 1));
+  await eventually(() => expect(listeners(userId)).toBe(before + 1));
   return page;
 }
 
@@ -102,7 +93,7 @@ describe('an open page', () => {
   it('is told of a new notification with the count, then of what is read and deleted elsewhere', async () => {
     const { said } = await listening();
     const id = await tell();
-    await vi.waitFor(() => expect(said).toHaveLength(1));
+    await eventually(() => expect(said).toHaveLength(1));
     const notification = { id: String(id), title: 'Du nouveau', kind: 'ORDER', read: false };
     expect(said[0]).toEqual({ notification, unreadCount: 1 });
     await tell();
@@ -114,7 +105,7 @@ describe('an open page', () => {
     for (const [index, [mutation, unreadCount]] of acts.entries()) {
       await act(mutation);
       // The count is the one of when it is said, so what comes next waits for what was said.
-      await vi.waitFor(() => expect(said).toHaveLength(3 + index));
+      await eventually(() => expect(said).toHaveLength(3 + index));
       expect(said.at(-1)).toEqual({ notification: null, unreadCount });
     }
   });
@@ -135,11 +126,10 @@ describe('an open page', () => {
     expect((await recentAnswers()).failures).toBeGreaterThanOrEqual(failures + 2);
     vi.restoreAllMocks();
     const back = open(as);
-    const PATIENCE = { timeout: 20_000, interval: 500 };
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await tell();
       expect(back.said.length).toBeGreaterThan(0);
-    }, PATIENCE);
+    });
   });
 
   it('is told nothing of what others are told, nor of what is rolled back', async () => {
@@ -152,7 +142,7 @@ describe('an open page', () => {
     });
     await expect(lost).rejects.toThrow('lost');
     await tell(user.id, 'À moi');
-    await vi.waitFor(() => expect(said).toHaveLength(1));
+    await eventually(() => expect(said).toHaveLength(1));
     expect(said[0].notification.title).toBe('À moi');
     expect(said[0].unreadCount).toBe(1);
   });
@@ -167,7 +157,7 @@ describe('an open page', () => {
     const statements = await statementsOf(async () => {
       await publishArticle('system', id);
       await settleBackground();
-      await vi.waitFor(() => expect(pages.map(({ said }) => said.length)).toEqual([1, 1, 1]));
+      await eventually(() => expect(pages.map(({ said }) => said.length)).toEqual([1, 1, 1]));
     });
     for (const { said } of pages) {
       expect(said[0]).toMatchObject({ notification: { kind: 'MEMBER_ARTICLE' }, unreadCount: 1 });
@@ -198,13 +188,13 @@ describe('an open page', () => {
     await over;
     await tell();
     expect(said).toEqual([]);
-    await vi.waitFor(() => expect(listeners()).toBe(0));
+    await eventually(() => expect(listeners()).toBe(0));
   });
 
   it('that is closed leaves nobody listening', async () => {
     const { client } = await listening();
     await client.dispose();
-    await vi.waitFor(() => expect(listeners()).toBe(0));
+    await eventually(() => expect(listeners()).toBe(0));
   });
 
   it('without a session, or with one that ended, is refused', async () => {

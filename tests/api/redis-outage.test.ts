@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cluster, joinCluster } from '../../server/platform/cluster';
 import { readEnv } from '../../server/platform/env';
 import { logOptions, setLogger } from '../../server/platform/log';
 import { throttle } from '../../server/platform/throttle';
+import { eventually } from '../support/eventually';
 import { startRedisServer, type RedisServer } from '../support/redis';
 import { createTestApp, type TestApp } from '../support/testApp';
 
@@ -34,8 +35,6 @@ afterEach(async () => {
   await redis.stop();
 });
 
-const PATIENCE = { timeout: 20_000 };
-
 /** Hears one message of a topic on this server. */
 async function hear(topic: string): Promise<unknown> {
   const controller = new AbortController();
@@ -62,7 +61,7 @@ describe('a Redis that stops', () => {
   it('costs readers nothing, refuses what would make caches old, and is found again', async () => {
     await startTogether();
     await redis.stop();
-    await vi.waitFor(() => expect(cluster().redis?.status).not.toBe('ready'), PATIENCE);
+    await eventually(() => expect(cluster().redis?.status).not.toBe('ready'));
     for (let i = 0; i < 5; i++) {
       expect((await app.gql(ARTICLES)).code).toBeUndefined();
       expect((await app.rest('GET', '/health')).status).toBe(200);
@@ -73,7 +72,7 @@ describe('a Redis that stops', () => {
     expect((await like()).code).toBe('SERVICE_UNAVAILABLE');
 
     redis = await startRedisServer(Number(new URL(redis.url).port), PASSWORD);
-    await vi.waitFor(() => expect(cluster().redis?.status).toBe('ready'), PATIENCE);
+    await eventually(() => expect(cluster().redis?.status).toBe('ready'));
     expect((await like()).code).toBeUndefined();
     expect(await hear('again')).toBe('a message');
   });
@@ -81,15 +80,12 @@ describe('a Redis that stops', () => {
   it('is told once in the log, without its password, and so is its return', async () => {
     await startTogether();
     await redis.stop();
-    await vi.waitFor(
-      () => expect(lines.map(({ msg }) => msg)).toContain('Redis is away'),
-      PATIENCE,
-    );
+    await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('Redis is away'));
     // Several tries later.
     await sleep(1000);
     redis = await startRedisServer(Number(new URL(redis.url).port), PASSWORD);
     const said = () => lines.filter(({ msg }) => msg.startsWith('Redis'));
-    await vi.waitFor(() => expect(said()).toHaveLength(4), PATIENCE);
+    await eventually(() => expect(said()).toHaveLength(4));
     // One connection that asks, one that listens.
     const [away, back] = ['Redis is away', 'Redis is back'];
     expect(said().map(({ msg }) => msg)).toEqual([away, away, back, back]);
@@ -101,10 +97,10 @@ it('a Redis that is silent is given up, and then waited for by nobody', async ()
   await startTogether();
   redis.process.kill('SIGSTOP');
   expect((await app.gql(ARTICLES)).code).toBeUndefined();
-  await vi.waitFor(() => expect(cluster().redis?.status).not.toBe('ready'), PATIENCE);
+  await eventually(() => expect(cluster().redis?.status).not.toBe('ready'));
   for (let i = 0; i < 20; i++) expect((await app.gql(ARTICLES)).code).toBeUndefined();
   redis.process.kill('SIGCONT');
-  await vi.waitFor(() => expect(cluster().redis?.status).toBe('ready'), PATIENCE);
+  await eventually(() => expect(cluster().redis?.status).toBe('ready'));
   expect((await like()).code).toBeUndefined();
 });
 

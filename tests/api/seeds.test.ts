@@ -9,7 +9,7 @@ import {
 import { SettingRow } from '../../server/domains/settings/setting.entity';
 import { Ban } from '../../server/domains/users/ban.entity';
 import { User } from '../../server/domains/users/user.entity';
-import { DAY, HOUR } from '../../server/platform/clock';
+import { DAY, HOUR, MINUTE } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';
 import { Permission } from '../../server/platform/permissions';
@@ -38,13 +38,15 @@ async function snapshot() {
   const users = await repository(User).find({ order: { id: 'ASC' } });
   const assignments = await repository(RoleAssignment).find({ order: { id: 'ASC' } });
   const bans = await repository(Ban).find({ order: { id: 'ASC' } });
+  const first = users[0]?.joinedAt.getTime() ?? 0;
   return {
     users: users.map((user) => ({
       who: [user.id, user.email, user.username, user.firstName, user.lastName],
       plays: [user.experience, user.totalCalls, user.successfulCalls, user.totalPlayMinutes],
       subscription: user.subscription,
-      days: Math.round((Date.now() - user.joinedAt.getTime()) / DAY),
-      hours: user.lastLoginAt && Math.round((Date.now() - user.lastLoginAt.getTime()) / HOUR),
+      // Since the first of them joined: seeding takes a moment of its own.
+      joined: Math.round((user.joinedAt.getTime() - first) / MINUTE),
+      seen: user.lastLoginAt && Math.round((user.lastLoginAt.getTime() - first) / MINUTE),
     })),
     assignments: assignments.map(({ userId, roleId }) => ({ userId, roleId })),
     bans: bans.map(({ userId, reason, bannedById }) => ({ userId, reason, bannedById })),

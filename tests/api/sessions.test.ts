@@ -18,8 +18,9 @@ import { cluster } from '../../server/platform/cluster';
 import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { changeSettings, changeUser, OTHER_PASSWORD, resetSettings } from '../support/accounts';
+import { eventually } from '../support/eventually';
 import { statementsOf } from '../support/statements';
-import { streamClient } from '../support/streams';
+import { countListeners, streamClient } from '../support/streams';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -367,22 +368,11 @@ describe('an open page', () => {
   /** Resolves when the server listens for the end of the one session of the account. */
   async function listening() {
     const { id } = await repository(SessionRow).findOneByOrFail({ userId: user.id });
-    await vi.waitFor(() => expect(listeners(id)).toBe(1));
+    await eventually(() => expect(listeners(id)).toBe(1));
     return id;
   }
-  const heard = new Map<string, number>();
-  const listeners = (id: string) => heard.get(`session:${id}`) ?? 0;
-  beforeEach(() => {
-    const { subscribe } = cluster();
-    vi.spyOn(cluster(), 'subscribe').mockImplementation(async function* (topic, signal) {
-      heard.set(topic, (heard.get(topic) ?? 0) + 1);
-      try {
-        yield* subscribe(topic, signal);
-      } finally {
-        heard.set(topic, (heard.get(topic) ?? 0) - 1);
-      }
-    });
-  });
+  const listenersTo = countListeners();
+  const listeners = (id: string) => listenersTo(`session:${id}`);
 
   it.each([
     ['SIGNED_OUT', (token: string) => act('logout', token)],
@@ -443,7 +433,7 @@ describe('an open page', () => {
     const { client } = await watch(await signIn());
     const id = await listening();
     await client.dispose();
-    await vi.waitFor(() => expect(listeners(id)).toBe(0));
+    await eventually(() => expect(listeners(id)).toBe(0));
   });
 
   it('without a session, or with one that ended, is refused', async () => {

@@ -9,7 +9,7 @@ import { freshDatabase } from '../support/database';
 import { startServer } from '../support/servers';
 
 /** A busy machine takes its time to start a server. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 180_000;
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterAll(async () => {

@@ -11,6 +11,7 @@ const answer = (page: Page) => page.getByRole('region', { name: 'Result Window' 
 /** Executes what the editor holds; the button does nothing until the editors are all there. */
 async function run(page: Page): Promise<void> {
   await expect(answer(page).locator('.CodeMirror')).toBeVisible();
+  await expect(page.locator('[aria-label="Query Editor"] .CodeMirror')).toBeVisible();
   await page.getByRole('button', { name: 'Execute query' }).click();
 }
 

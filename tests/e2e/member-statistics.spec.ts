@@ -75,9 +75,12 @@ test('a point of a chart says its figures under the hand', async ({ page }) => {
   await openAsMember(page, PLAYER, STATISTICS);
   const drawing = chart(page, 'Nature des appels').getByRole('img').first();
   await drawing.scrollIntoViewIfNeeded();
-  const box = await drawing.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 60);
-  await expect(drawing.getByText(/^Appels\s: \d+$/)).toBeVisible();
+  // Again until it is heard: a chart is drawn anew once it knows its size.
+  await expect(async () => {
+    const box = await drawing.boundingBox();
+    for (const x of [200, 220]) await page.mouse.move((box?.x ?? 0) + x, (box?.y ?? 0) + 60);
+    await expect(drawing.getByText(/^Appels\s: \d+$/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 test('somebody who has not played yet is told what will come @both', async ({ page }) => {

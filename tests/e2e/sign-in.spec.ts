@@ -48,20 +48,18 @@ const answerLogin = (page: Page, status: number, body: string) =>
   );
 
 /** The next call of this operation is answered as if the session had expired. */
-const refuseOnce = (page: Page, operation: string) =>
-  page.route(
-    '**/graphql',
-    (route) =>
-      route.request().postDataJSON()?.operationName === operation
-        ? route.fulfill({
-            json: {
-              data: null,
-              errors: [{ message: EXPIRED, extensions: { code: 'SESSION_EXPIRED' } }],
-            },
-          })
-        : route.fallback(),
-    { times: 1 },
-  );
+async function refuseOnce(page: Page, operation: string): Promise<void> {
+  const errors = [{ message: EXPIRED, extensions: { code: 'SESSION_EXPIRED' } }];
+  let refused = false;
+  // Not the route's own `times`, which counts the calls of other operations too.
+  await page.route('**/graphql', (route) => {
+    if (refused || route.request().postDataJSON()?.operationName !== operation) {
+      return route.fallback();
+    }
+    refused = true;
+    return route.fulfill({ json: { data: null, errors } });
+  });
+}
 
 test.describe('The sign-in dialog', () => {
   test('opens from the header, the footer and the play button', async ({ page }) => {

@@ -12,7 +12,7 @@ export interface RunningServer {
   pid: number;
 }
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** Starts the real server in a process of its own, from its sources, and waits for /health. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
