@@ -11,6 +11,7 @@ import { keepPresses } from './app/keepPresses';
 import { readPageState } from './app/pageState';
 import { sweepDrafts } from './app/sweepDrafts';
 import { createGraphqlSource } from './platform/graphql/source';
+import { publicPaths } from './platform/paths';
 import { prepareFirstPopState } from './platform/popState';
 import { sessionOver } from './platform/session/sessionOver';
 import { storage } from './platform/storage';
@@ -21,6 +22,11 @@ prepareFirstPopState();
 // A member's page is not the one that the server rendered for visitors: it is drawn anew.
 const isVisitor = storage.get(storageKeys.authToken) === null;
 const state = readPageState();
+if (isVisitor && state?.pathname === publicPaths.notFound) {
+  // In the place of an address that nothing can read (server/web/servedUrl.ts): what is drawn here
+  // must be what the server drew.
+  window.history.replaceState(null, '', publicPaths.notFound);
+}
 const source = createGraphqlSource({
   answers: isVisitor ? state?.answers : undefined,
   loadClient: async () => {

@@ -19,9 +19,11 @@ export function RouteEffects() {
     opened.current = pathname;
     // The first page is the browser's, and so is the way back: it knows where the reader was.
     if (before === null || navigation === NavigationType.Pop) return;
-    if (!hash && !keepScroll) window.scrollTo({ top: 0, behavior: 'instant' });
+    const fromTheTop = !hash && !keepScroll;
+    if (fromTheTop) window.scrollTo({ top: 0, behavior: 'instant' });
+    // Also of the next page of a list: what was pressed is out of sight, or gone.
+    if (fromTheTop || before !== pathname) focusContent();
     if (before === pathname) return;
-    focusContent();
     // The new page sets its title as it is drawn.
     const timer = setTimeout(() => setAnnounced(document.title), 100);
     return () => clearTimeout(timer);

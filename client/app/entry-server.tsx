@@ -65,7 +65,7 @@ interface Outcomes {
  * the one before. A query that fails leaves its place loading, and the browser asks again.
  */
 export async function render({ url, execute }: RenderOptions): Promise<RenderedPage> {
-  const { origin, path } = split(url);
+  const { origin, pathname, path } = split(url);
   if (isBehindSignIn(path)) return waitingPage();
   const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
   for (let round = 1; ; round += 1) {
@@ -93,7 +93,7 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
     const markup = await markupOf(page);
     if (asked.size === 0 || round === MOST_ROUNDS || response.redirect) {
       const modules = [...response.modules];
-      const state: PageState = { origin, answers: outcomes.answers, modules };
+      const state: PageState = { origin, pathname, answers: outcomes.answers, modules };
       const parts = { ...separateHead(markup), state: jsonForHtml(state), modules };
       return { ...parts, ...outcomeOf(response, outcomes) };
     }
@@ -152,9 +152,9 @@ async function answer(
   );
 }
 
-function split(url: string): { origin: string; path: string } {
-  const { pathname, search } = new URL(url, 'http://localhost');
-  return { origin: /^https?:/.test(url) ? new URL(url).origin : '', path: `${pathname}${search}` };
+function split(url: string): { origin: string; pathname: string; path: string } {
+  const { origin, pathname, search } = new URL(url, 'http://localhost');
+  return { origin: /^https?:/.test(url) ? origin : '', pathname, path: `${pathname}${search}` };
 }
 
 /** React puts the tags of the head first; what follows them is the page. */

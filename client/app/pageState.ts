@@ -4,6 +4,8 @@ import type { Answers } from '../platform/graphql/source';
 export interface PageState {
   /** The site's own address, 'https://exemple.fr'. */
   origin: string;
+  /** The path that was rendered: another than the one asked for where that one cannot be a page's. */
+  pathname: string;
   answers: Answers;
   /** The files of the pages in it whose scripts are fetched apart, from client/. */
   modules: string[];

@@ -30,7 +30,12 @@ export function Spinner({ label, className }: SpinnerProps) {
 export function FullPageSpinner({ label = 'Chargement…' }: { label?: string }) {
   return (
     <div className="grid min-h-dvh place-items-center text-muet">
-      <Spinner label={label} />
+      <div className="noscript:hidden">
+        <Spinner label={label} />
+      </div>
+      <p className="conteneur hidden text-center noscript:block">
+        Cette page a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez-la.
+      </p>
     </div>
   );
 }

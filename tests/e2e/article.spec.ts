@@ -128,6 +128,15 @@ test.describe('What others than readers see', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Brouillon/ })).toBeVisible();
     await expect(page.getByText('Aperçu', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /J’aime/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Connexion/ })).toHaveCount(0);
+    await page
+      .getByRole('link', { name: /^Lire : / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/^[^?]+\?apercu$/);
+    // A writer, for whom the administration is closed by default.
+    await page.getByRole('main').getByRole('link', { name: 'Espace membre' }).click();
+    await expect(page).toHaveURL('/compte/tableau-de-bord');
     await page.goto('/actualites/inconnu?apercu');
     await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
     await expect(page).toHaveURL('/actualites/inconnu?apercu');

@@ -84,6 +84,8 @@ test('a search and a category start again at page 1, live in the address, and go
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).getByRole('heading')).toHaveText(/Défi/);
   await page.goBack();
+  await expect(page).toHaveURL(`${LIST}?categorie=evenement`);
+  await page.goBack();
   await expect(page).toHaveURL(`${LIST}?page=2`);
   await expect(page.getByLabel('Catégorie')).toHaveValue('');
 });

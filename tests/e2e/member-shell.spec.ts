@@ -11,6 +11,22 @@ const MEMBER = 'membre@centrale.test';
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const question = (page: Page) => page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
 
+test('the legal texts, the cookie choices and an address to write to are at the foot of every page @both', async ({
+  page,
+}) => {
+  await openAsMember(page, MEMBER, SETTINGS);
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('button', { name: 'CGU / CGV' }).click();
+  await expect(page.getByRole('tab', { name: 'CGU/CGV' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await foot.getByRole('button', { name: 'Gestion des cookies' }).click();
+  const choices = page.getByRole('region', { name: 'Vos choix sur les cookies' });
+  await choices.getByRole('button', { name: 'Refuser', exact: true }).click();
+  await expect(choices).toBeHidden();
+  await expect(foot.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expectNoSidewaysScroll(page);
+});
+
 test.describe('The dashboard', () => {
   test('shows the figures, the progression and the quick actions @both', async ({ page }) => {
     await openAsMember(page, MEMBER, DASHBOARD);

@@ -53,24 +53,43 @@ test.describe('Reading the news', () => {
     await page.goto('/actualites/2');
     await expect(page).toHaveURL(NEWSLETTER);
   });
+});
 
-  test('without JavaScript, the list, its pages and an article can be read', async ({
-    browser,
-    baseURL,
-    extraHTTPHeaders,
-  }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      baseURL,
-      extraHTTPHeaders,
-    });
-    const page = await context.newPage();
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list, its pages and an article can be read', async ({ page }) => {
     await page.goto('/actualites');
     await page.getByRole('link', { name: 'Suivant' }).click();
     await expect(page.getByText(/^Affichage de 5 à 8/)).toBeVisible();
     await page.goto(NEWSLETTER);
     await expect(page.getByText('Au moins une édition par mois.')).toBeVisible();
-    await context.close();
+  });
+
+  test('the site says what needs it, and shows no button that would do nothing', async ({
+    page,
+  }) => {
+    await page.goto('/actualites');
+    await expect(page.locator('noscript p')).toContainText(
+      'Sans JavaScript, les actualités se lisent',
+    );
+    await expect(page.getByRole('button', { name: 'Connexion', exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Annonce' })).toBeHidden();
+    await page.goto('/compte/tableau-de-bord');
+    await expect(page.getByText(/^Cette page a besoin de JavaScript/)).toBeVisible();
+    await expect(page.getByText('Chargement…')).toBeHidden();
+  });
+
+  test('a form of an account goes nowhere, and nothing typed ends in an address', async ({
+    page,
+  }) => {
+    await page.goto('/mot-de-passe-oublie');
+    const email = page.getByLabel('Adresse email');
+    await email.fill('membre@centrale.test');
+    await email.press('Enter');
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page).toHaveURL('/mot-de-passe-oublie');
+    await expect(email).toHaveValue('membre@centrale.test');
   });
 });
 
@@ -94,6 +113,16 @@ test.describe('The list', () => {
     await expect(page).toHaveURL('/actualites?recherche=newsletter');
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue('newsletter');
+  });
+
+  test('a search leaves the list that one came from to the way back', async ({ page }) => {
+    await openAsVisitor(page, '/actualites?page=2');
+    await field(page).pressSequentially('news', { delay: 500 });
+    await expect(page).toHaveURL('/actualites?recherche=news');
+    await page.goBack();
+    await expect(page).toHaveURL('/actualites?page=2');
+    await expect(field(page)).toHaveValue('');
+    await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
   });
 
   test('% and _ are letters like others', async ({ page }) => {
@@ -138,6 +167,13 @@ test.describe('The list', () => {
     await page.goBack();
     await expect(page).toHaveURL('/actualites');
     await expect(titles(page).first()).toHaveText(first ?? '');
+  });
+
+  test('a page opened from the keyboard is read from its top', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page.getByRole('link', { name: 'Suivant' }).press('Enter');
+    await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
+    await expect(page.locator('#contenu')).toBeFocused();
   });
 
   test('the last page says exactly what it shows', async ({ page }) => {

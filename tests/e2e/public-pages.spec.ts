@@ -32,6 +32,9 @@ test.describe('Addresses that lead nowhere', () => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+      // Also once the page is awake, as its banner is.
+      await page.getByRole('button', { name: 'Refuser', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
     });
   }
 
@@ -75,7 +78,7 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'le-jeu');
     await menu.getByRole('link', { name: 'Communauté' }).click();
     await expectUnderHeader(page, 'communaute');
-    await page.mouse.wheel(0, -2000);
+    await page.mouse.wheel(0, -20_000);
     // The wheel would take over from what the press begins.
     await expect.poll(() => scrolled(page)).toBe(0);
     await menu.getByRole('link', { name: 'Communauté' }).click();

@@ -2,10 +2,9 @@ import { Menu } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useDialogs } from '../../features/dialogs/useDialogs';
-import { Button } from '../../ui/Button';
 import { HazardBand } from '../../ui/HazardBand';
 import { Brand } from './Brand';
+import { Entrance } from './Entrance';
 import { MobileMenu } from './MobileMenu';
 import { useNavigation } from './navigation';
 
@@ -13,7 +12,6 @@ import { useNavigation } from './navigation';
 export function PublicHeader() {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const { openSignIn } = useDialogs();
   const entries = useNavigation();
   return (
     <header className="sur-nuit sticky top-0 z-30 bg-nuit-900 text-nuit-clair">
@@ -37,9 +35,7 @@ export function PublicHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <div className="hidden md:block">
-            <Button variant="nuit" size="petit" onClick={() => openSignIn()}>
-              Connexion
-            </Button>
+            <Entrance size="petit" />
           </div>
           <button
             type="button"

@@ -82,7 +82,7 @@ function CollectedData() {
         connexion.
       </li>
       <li>
-        Audience, si vous l’acceptez&nbsp;: pages vues, actions et erreurs, rattachées à une adresse
+        Audience, selon votre choix&nbsp;: pages vues, actions et erreurs, rattachées à une adresse
         tronquée et jamais à votre compte.
       </li>
     </ul>

@@ -1,4 +1,12 @@
-const PURPOSES = [
+import { useSite } from '../../platform/site';
+
+/** What is measured by the site itself, as decision 2.11 says, needs no consent; a third party's does. */
+const MEASURED_BY = {
+  site: 'Intérêt légitime (article 6.1.f)\u00A0; vous pouvez la refuser dans le bandeau',
+  thirdParty: 'Votre consentement dans le bandeau (article 6.1.a)',
+} as const;
+
+const purposesOf = (tagManagerId: string | null) => [
   [
     'Ouvrir et tenir votre compte, vous donner accès au jeu',
     'Exécution du contrat (article 6.1.b)',
@@ -9,12 +17,13 @@ const PURPOSES = [
   ['Protéger le site et les comptes, prévenir les abus', 'Intérêt légitime (article 6.1.f)'],
   ['Modérer les commentaires et traiter les signalements', 'Intérêt légitime (article 6.1.f)'],
   ['Compter les membres actifs', 'Intérêt légitime (article 6.1.f)'],
-  ['Mesurer l’audience et corriger les erreurs', 'Votre choix dans le bandeau (article 6.1.a)'],
+  ['Mesurer l’audience et corriger les erreurs', MEASURED_BY[tagManagerId ? 'thirdParty' : 'site']],
   ['Répondre à vos demandes et aux autorités', 'Obligation légale (article 6.1.c)'],
-] as const;
+];
 
 /** Why data is used, and what in the law allows it. */
 export function Purposes() {
+  const { tagManagerId } = useSite();
   return (
     <div
       // What scrolls must be reachable from the keyboard.
@@ -36,7 +45,7 @@ export function Purposes() {
           </tr>
         </thead>
         <tbody>
-          {PURPOSES.map(([purpose, basis]) => (
+          {purposesOf(tagManagerId).map(([purpose, basis]) => (
             <tr key={purpose} className="border-t border-trait">
               <td className="px-3.5 py-2.5">{purpose}</td>
               <td className="px-3.5 py-2.5">{basis}</td>

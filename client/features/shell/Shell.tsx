@@ -8,6 +8,7 @@ import { AvatarMenu } from './AvatarMenu';
 import { LeaveQuestion } from './LeaveQuestion';
 import { PageBoundary } from './PageBoundary';
 import { ShellBrand } from './ShellBrand';
+import { ShellFoot } from './ShellFoot';
 import { ShellNav, type ShellNavSection } from './ShellNav';
 
 export interface ShellProps {
@@ -64,7 +65,7 @@ function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProp
       <Drawer open={drawer} onOpenChange={setDrawer} title={label}>
         {side}
       </Drawer>
-      <div className="min-w-0">
+      <div className="flex min-h-dvh min-w-0 flex-col print:block">
         <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-trait bg-papier px-2 md:gap-4 md:px-7 print:hidden">
           <button
             type="button"
@@ -84,9 +85,10 @@ function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProp
             <AvatarMenu />
           </div>
         </header>
-        <main id="contenu" tabIndex={-1} className="outline-none">
+        <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
           <PageBoundary>{children}</PageBoundary>
         </main>
+        <ShellFoot />
       </div>
     </div>
   );

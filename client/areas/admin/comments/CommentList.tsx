@@ -5,6 +5,7 @@ import { counted } from '../../../platform/format';
 import { adminPaths, type CommentQueueSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
 import { Can } from '../../../platform/session/Can';
+import type { ListHistory } from '../../../platform/useListAddress';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { DataTable, DataTableSkeleton } from '../../../ui/DataTable';
@@ -27,7 +28,7 @@ export interface CommentListProps {
   pageSize: number;
   selection: CommentSelection;
   /** Goes to the list with other filters. */
-  open: (next: CommentQueueSearch, replace?: boolean) => void;
+  open: (next: CommentQueueSearch, history?: ListHistory) => void;
   /** Does at once. */
   onAct: (request: CommentActRequest) => void;
   /** Does after a word. */
@@ -72,7 +73,7 @@ function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
         placeholder="Rechercher dans les commentaires…"
         maxLength={MAX_SEARCH_LENGTH}
         value={search.recherche}
-        onSearch={(recherche) => open({ recherche }, true)}
+        onSearch={(recherche) => open({ recherche }, 'typing')}
       />
       <FilterSelect
         label="État"

@@ -10,7 +10,7 @@ import { formatNumber } from '../../../platform/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths, type CommentQueueSearch } from '../../../platform/paths';
-import { useListAddress } from '../../../platform/useListAddress';
+import { useListAddress, type ListHistory } from '../../../platform/useListAddress';
 import { Page } from '../../../ui/Page';
 import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
 import { BulkOutcome } from '../BulkOutcome';
@@ -42,7 +42,8 @@ export default function CommentsPage() {
   const [asked, setAsked] = useState<CommentActRequest | null>(null);
   // Another filter starts again from the first page.
   const change = useListAddress<CommentQueueSearch>(search, adminPaths.commentQueue);
-  const open = (next: CommentQueueSearch, replace = false) => change({ page: 1, ...next }, replace);
+  const open = (next: CommentQueueSearch, history?: ListHistory) =>
+    change({ page: 1, ...next }, history);
 
   return (
     <Page

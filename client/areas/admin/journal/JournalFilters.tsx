@@ -1,6 +1,7 @@
 import { today } from '../../../platform/parisDay';
 import type { JournalSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
+import type { ListHistory } from '../../../platform/useListAddress';
 import { TextInput } from '../../../ui/inputs';
 import { SearchField } from '../../../ui/SearchField';
 import { FilterSelect } from '../FilterSelect';
@@ -9,7 +10,7 @@ import { actionChoices, targetChoices } from './journalQuery';
 export interface JournalFiltersProps {
   search: Required<JournalSearch>;
   /** Goes to the journal with other filters. */
-  open: (next: JournalSearch, replace?: boolean) => void;
+  open: (next: JournalSearch, history?: ListHistory) => void;
 }
 
 /** Which acts: of what kind, on what, by whom, between which days. */
@@ -21,7 +22,7 @@ export function JournalFilters({ search, open }: JournalFiltersProps) {
         placeholder="Début d’un nom"
         maxLength={MAX_SEARCH_LENGTH}
         value={search.qui}
-        onSearch={(qui) => open({ qui, auteur: '' }, true)}
+        onSearch={(qui) => open({ qui, auteur: '' }, 'typing')}
       />
       <FilterSelect
         label="Action"
@@ -39,14 +40,14 @@ export function JournalFilters({ search, open }: JournalFiltersProps) {
         label="Du"
         max={search.au || today()}
         value={search.du}
-        onChange={(du) => open({ du }, true)}
+        onChange={(du) => open({ du }, 'typing')}
       />
       <DayField
         label="Au"
         min={search.du}
         max={today()}
         value={search.au}
-        onChange={(au) => open({ au }, true)}
+        onChange={(au) => open({ au }, 'typing')}
       />
       <Narrowed search={search} />
     </div>

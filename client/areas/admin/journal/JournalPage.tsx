@@ -5,7 +5,7 @@ import { useJournalQuery, type JournalQuery } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths, type JournalSearch } from '../../../platform/paths';
-import { useListAddress } from '../../../platform/useListAddress';
+import { useListAddress, type ListHistory } from '../../../platform/useListAddress';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -32,7 +32,8 @@ export default function JournalPage() {
   });
   // Other filters start again from the first page.
   const change = useListAddress<JournalSearch>(search, adminPaths.journalOf);
-  const open = (next: JournalSearch, replace = false) => change({ page: 1, ...next }, replace);
+  const open = (next: JournalSearch, history?: ListHistory) =>
+    change({ page: 1, ...next }, history);
   return (
     <Page
       title="Journal"

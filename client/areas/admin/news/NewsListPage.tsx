@@ -75,7 +75,7 @@ function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
           screen={screen}
           search={address.search}
           selected={ticked}
-          onSearch={(text) => go({ recherche: text }, true)}
+          onSearch={(text) => go({ recherche: text }, 'typing')}
           onFilter={(changed) => go(changed)}
           onBulk={manages ? openBulk : undefined}
         />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useArticleCountsQuery, useManagedArticlesQuery } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import type { ArticleListSearch } from '../../../platform/paths';
-import { useListAddress } from '../../../platform/useListAddress';
+import { useListAddress, type ListHistory } from '../../../platform/useListAddress';
 import { useTableSelection } from '../../../ui/useTableSelection';
 import { readArticleList } from './articleAddress';
 import { PAGE_SIZE } from './ArticleTable';
@@ -36,7 +36,8 @@ export function useNewsList(screen: NewsScreen) {
       void counts.refetch();
     },
     /** Another list starts again from its first page. */
-    go: (changed: ArticleListSearch, replace = false) => change({ page: 1, ...changed }, replace),
+    go: (changed: ArticleListSearch, history?: ListHistory) =>
+      change({ page: 1, ...changed }, history),
   };
 }
 

@@ -9,6 +9,7 @@ import { counted } from '../../../platform/format';
 import { adminPaths, type ReportQueueSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
 import { useViewer } from '../../../platform/session/useSession';
+import type { ListHistory } from '../../../platform/useListAddress';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { DataTable, DataTableSkeleton } from '../../../ui/DataTable';
@@ -29,7 +30,7 @@ export interface ReportListProps {
   search: Required<ReportQueueSearch>;
   pageSize: number;
   /** Goes to the list with other filters. */
-  onFilter: (next: ReportQueueSearch, replace?: boolean) => void;
+  onFilter: (next: ReportQueueSearch, history?: ListHistory) => void;
   /** Opens a report, on a decision if one is named. */
   onOpen: (id: string, decision: string) => void;
   acts: ReportActs;
@@ -69,7 +70,7 @@ function Filters({ search, onFilter }: ReportListProps) {
         placeholder="Rechercher dans les signalements…"
         maxLength={MAX_SEARCH_LENGTH}
         value={search.recherche}
-        onSearch={(recherche) => onFilter({ recherche }, true)}
+        onSearch={(recherche) => onFilter({ recherche }, 'typing')}
       />
       <FilterSelect
         label="Type"

@@ -57,7 +57,7 @@ export default function ReportsPage() {
         search={search}
         pageSize={PAGE_SIZE}
         // Another filter starts again from the first page.
-        onFilter={(next, replace) => go({ page: 1, ...next }, replace)}
+        onFilter={(next, history) => go({ page: 1, ...next }, history)}
         onOpen={(id, decision) => go({ signalement: id, decision })}
         acts={acts}
       />
@@ -66,7 +66,7 @@ export default function ReportsPage() {
           query={opened}
           decision={search.decision}
           acts={acts}
-          onDecide={(decision) => go({ decision }, true)}
+          onDecide={(decision) => go({ decision }, 'replace')}
           onClose={() => {
             acts.forgetConflict();
             go({ signalement: '', decision: '' });

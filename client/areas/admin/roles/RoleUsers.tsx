@@ -81,7 +81,7 @@ export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
             label="Utilisateurs"
             placeholder="Rechercher un utilisateur…"
             maxLength={MAX_SEARCH_LENGTH}
-            onSearch={(text) => go({ recherche: text }, true)}
+            onSearch={(text) => go({ recherche: text }, 'typing')}
           />
           <FilterSelect
             label="Qui"

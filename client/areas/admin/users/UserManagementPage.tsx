@@ -92,7 +92,7 @@ function Users({ list }: { list: ManagedUsers }) {
         <UserTools
           address={address}
           selected={ticked}
-          onSearch={(text) => go({ recherche: text }, true)}
+          onSearch={(text) => go({ recherche: text }, 'typing')}
           onFilter={(changed) => go(changed)}
           onBulk={manages ? openBulk : undefined}
         />

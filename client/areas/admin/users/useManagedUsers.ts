@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { adminPaths, type UserListSearch } from '../../../platform/paths';
 import { may, useViewer } from '../../../platform/session/useSession';
-import { useListAddress } from '../../../platform/useListAddress';
+import { useListAddress, type ListHistory } from '../../../platform/useListAddress';
 import { useTableSelection } from '../../../ui/useTableSelection';
 import { readUserList } from './userAddress';
 import { useUserFigures } from './UserFigures';
@@ -30,7 +30,8 @@ export function useManagedUsers() {
       if (seesFigures) void figures.refetch();
     },
     /** Another list starts again from its first page. */
-    go: (changed: UserListSearch, replace = false) => change({ page: 1, ...changed }, replace),
+    go: (changed: UserListSearch, history?: ListHistory) =>
+      change({ page: 1, ...changed }, history),
   };
 }
 

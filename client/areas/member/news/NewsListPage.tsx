@@ -43,7 +43,7 @@ export default function NewsListPage() {
       />
       <NewsFilters
         filters={filters}
-        onSearch={(text) => open({ recherche: text }, true)}
+        onSearch={(text) => open({ recherche: text }, 'typing')}
         onFilter={(slug) => open({ categorie: slug })}
       />
       <p role="status" className="sr-only">

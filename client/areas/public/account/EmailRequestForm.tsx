@@ -8,6 +8,7 @@ import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
 import { Button } from '../../../ui/Button';
+import { AccountForm } from './AccountForm';
 
 const schema = z.object({ email: emailField });
 
@@ -34,7 +35,7 @@ export function EmailRequestForm({ action, busyLabel, send, onSent }: EmailReque
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm onSubmit={submit}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting}>
         <EmailField registration={form.register('email')} error={errors.email?.message} />
@@ -42,6 +43,6 @@ export function EmailRequestForm({ action, busyLabel, send, onSent }: EmailReque
       <Button type="submit" busy={isSubmitting} busyLabel={busyLabel} className="mt-6 w-full">
         {action}
       </Button>
-    </form>
+    </AccountForm>
   );
 }

@@ -14,6 +14,7 @@ import { useSite } from '../../../platform/site';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
 import { AccountCard } from './AccountCard';
+import { AccountForm } from './AccountForm';
 
 /** The first super administrator of a new site, through the link that its first start printed. */
 export default function FirstAdministratorPage() {
@@ -55,7 +56,7 @@ function AdministratorForm({ token }: { token: string }) {
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm onSubmit={submit}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting} className="grid gap-4">
         <AccountFields form={form} emailAutoComplete="username" />
@@ -63,6 +64,6 @@ function AdministratorForm({ token }: { token: string }) {
       <Button type="submit" busy={isSubmitting} busyLabel="Création…" className="mt-6 w-full">
         Créer le compte
       </Button>
-    </form>
+    </AccountForm>
   );
 }

@@ -14,6 +14,7 @@ import { publicPaths } from '../../../platform/paths';
 import { useSite } from '../../../platform/site';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { AccountCard } from './AccountCard';
+import { AccountForm } from './AccountForm';
 import { Done } from './Done';
 
 /** A new password through the link of a mail. */
@@ -69,7 +70,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm onSubmit={submit}>
       <FormError message={failure?.message ?? null} />
       {failure?.deadLink && (
         <ButtonLink to={publicPaths.forgottenPassword} variant="second" className="mb-5">
@@ -88,6 +89,6 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
       <Button type="submit" busy={isSubmitting} busyLabel="Enregistrement…" className="mt-6 w-full">
         Enregistrer
       </Button>
-    </form>
+    </AccountForm>
   );
 }

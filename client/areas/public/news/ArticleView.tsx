@@ -7,7 +7,8 @@ import { LikeButton } from '../../../features/news/LikeButton';
 import { ShareButton } from '../../../features/news/ShareButton';
 import type { PublicArticleQuery } from '../../../generated/graphql';
 import { formatLongDate, formatRelativeDate } from '../../../platform/format';
-import { publicPaths } from '../../../platform/paths';
+import { adminPaths, memberPaths, publicPaths } from '../../../platform/paths';
+import { useSession } from '../../../platform/session/useSession';
 import { Badge } from '../../../ui/Badge';
 import { PageBand } from '../PageBand';
 import { ArticleHead } from './ArticleHead';
@@ -17,11 +18,13 @@ type Article = NonNullable<PublicArticleQuery['article']>;
 
 /** The article itself, once it is there. */
 export function ArticleView({ article, preview }: { article: Article; preview: boolean }) {
+  const { viewer } = useSession();
+  const back = preview ? wayOut(viewer?.canAccessAdmin ?? false) : TO_NEWS;
   return (
     <>
       <ArticleHead article={article} preview={preview} />
       <article aria-labelledby="titre-article">
-        <PageBand back={{ to: publicPaths.news, label: 'Toutes les actualités' }}>
+        <PageBand back={back}>
           <div className="flex flex-wrap gap-2">
             <CategoryBadge category={article.category} />
             {preview && <Badge tone="ambre">Aperçu</Badge>}
@@ -56,10 +59,18 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
           </div>
         </div>
       </article>
-      <SimilarArticles articles={article.similar} />
+      <SimilarArticles articles={article.similar} preview={preview} />
     </>
   );
 }
+
+const TO_NEWS = { to: publicPaths.news, label: 'Toutes les actualités' };
+
+/** From a preview: the list of the public site is not for whoever is signed in (decision 2.5). */
+const wayOut = (toAdministration: boolean) =>
+  toAdministration
+    ? { to: adminPaths.publicNews, label: 'Articles publics' }
+    : { to: memberPaths.dashboard, label: 'Espace membre' };
 
 function Meta({ article }: { article: Article }) {
   return (

@@ -17,7 +17,7 @@ export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProp
       </div>
       <ChoiceGroup
         label="Catégories"
-        className="grid grid-cols-2 gap-2 sm:flex"
+        className="grid grid-cols-2 gap-2 noscript:hidden sm:flex"
         value={filters.categorie}
         choices={categoryFilters.map(({ slug, label }) => ({ value: slug, label }))}
         onChoose={onFilter}

@@ -32,7 +32,7 @@ export function NewsListPage() {
 
   // A new search or filter starts again from the first page.
   const open = useListAddress<NewsListSearch>({ recherche, categorie }, publicPaths.newsList);
-  const search = (text: string) => open({ recherche: text }, true);
+  const search = (text: string) => open({ recherche: text }, 'typing');
   const filter = (slug: string) => open({ categorie: slug });
 
   return (

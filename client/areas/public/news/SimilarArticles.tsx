@@ -1,8 +1,15 @@
 import { ArticleCard } from '../../../features/news/ArticleCard';
 import type { ArticleCardFragment } from '../../../generated/graphql';
+import { publicPaths } from '../../../platform/paths';
+
+export interface SimilarArticlesProps {
+  articles: ArticleCardFragment[];
+  /** Whether they open as previews too, as for staff who came by one. */
+  preview: boolean;
+}
 
 /** Up to three articles close to the one just read; the server ranks them. */
-export function SimilarArticles({ articles }: { articles: ArticleCardFragment[] }) {
+export function SimilarArticles({ articles, preview }: SimilarArticlesProps) {
   return (
     <section
       aria-labelledby="titre-similaires"
@@ -18,7 +25,11 @@ export function SimilarArticles({ articles }: { articles: ArticleCardFragment[] 
           <ul className="mt-7 grid gap-[18px] md:grid-cols-2 lg:grid-cols-3">
             {articles.map((article) => (
               <li key={article.id} className="grid">
-                <ArticleCard article={article} layout="pile" />
+                <ArticleCard
+                  article={article}
+                  layout="pile"
+                  to={preview ? publicPaths.articlePreview(article.slug) : undefined}
+                />
               </li>
             ))}
           </ul>

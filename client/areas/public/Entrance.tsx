@@ -1,0 +1,38 @@
+import { useDialogs } from '../../features/dialogs/useDialogs';
+import { memberPaths } from '../../platform/paths';
+import { useSession } from '../../platform/session/useSession';
+import { Button, ButtonLink, type ButtonSize } from '../../ui/Button';
+import { classes } from '../../ui/classes';
+
+export interface EntranceProps {
+  size?: ButtonSize;
+  className?: string;
+  /** Called first, whatever is pressed. */
+  onPress?: () => void;
+}
+
+/**
+ * The way in: the sign-in dialog for visitors; for whoever is signed in and here all the same (a
+ * preview, a mailed link), the way back to the member area.
+ */
+export function Entrance({ size, className, onPress }: EntranceProps) {
+  const { openSignIn } = useDialogs();
+  const { viewer } = useSession();
+  const look = { variant: 'nuit', size } as const;
+  if (viewer) {
+    return (
+      <ButtonLink {...look} className={className} to={memberPaths.dashboard} onClick={onPress}>
+        Espace membre
+      </ButtonLink>
+    );
+  }
+  const open = () => {
+    onPress?.();
+    openSignIn();
+  };
+  return (
+    <Button {...look} className={classes('noscript:hidden', className)} onClick={open}>
+      Connexion
+    </Button>
+  );
+}
