@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 
-import { useDialogs } from '../features/dialogs/useDialogs';
+import { useDialogs } from '../platform/dialogs';
 import { GraphqlContext, type GraphqlSource } from '../platform/graphql/source';
 import { OriginContext } from '../platform/PageHead';
 import { SessionProvider } from '../platform/session/SessionProvider';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 import { ConsentGate } from '../features/consent/ConsentGate';
-import { DialogsContext, type Dialogs } from '../features/dialogs/useDialogs';
+import { DialogsContext, type Dialogs } from '../platform/dialogs';
 import { NETWORK_ERROR } from '../platform/errorMessages';
 import { toast } from '../ui/toast';
 

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { HomePage } from '../../client/areas/public/home/HomePage';
 import { PublicFooter } from '../../client/areas/public/PublicFooter';
 import { PublicLayout } from '../../client/areas/public/PublicLayout';
-import { DialogsContext, type Dialogs } from '../../client/features/dialogs/useDialogs';
+import { DialogsContext, type Dialogs } from '../../client/platform/dialogs';
 import { articleData } from '../support/articles';
 import { GraphqlFailure, renderClient, SITE, type Answers } from '../support/renderClient';
 

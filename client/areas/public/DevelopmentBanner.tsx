@@ -1,4 +1,4 @@
-import { useDialogs } from '../../features/dialogs/useDialogs';
+import { useDialogs } from '../../platform/dialogs';
 import { Badge } from '../../ui/Badge';
 
 /** Above the header of every public page: the game is not open yet. */

@@ -1,4 +1,4 @@
-import { useDialogs } from '../../features/dialogs/useDialogs';
+import { useDialogs } from '../../platform/dialogs';
 import { memberPaths } from '../../platform/paths';
 import { useSession } from '../../platform/session/useSession';
 import { Button, ButtonLink, type ButtonSize } from '../../ui/Button';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useDialogs } from '../../features/dialogs/useDialogs';
+import { useDialogs } from '../../platform/dialogs';
 import { publicPaths } from '../../platform/paths';
 import { useSite } from '../../platform/site';
 import { SmartLink } from '../../ui/SmartLink';

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 
-import { useDialogs } from '../../features/dialogs/useDialogs';
+import { useDialogs } from '../../platform/dialogs';
 import { useSession } from '../../platform/session/useSession';
 import { BackToTop } from './BackToTop';
 import { DevelopmentBanner } from './DevelopmentBanner';

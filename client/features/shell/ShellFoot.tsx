@@ -1,5 +1,5 @@
 import { useSite } from '../../platform/site';
-import { useDialogs } from '../dialogs/useDialogs';
+import { useDialogs } from '../../platform/dialogs';
 
 const ENTRY =
   'inline-flex min-h-8 items-center rounded-rayon-petit underline-offset-4 hover:text-encre hover:underline pointer-coarse:min-h-11';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useDialogs } from '../../../features/dialogs/useDialogs';
+import { useDialogs } from '../../../platform/dialogs';
 import {
   useRegisterForEventMutation,
   useUnregisterFromEventMutation,

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useDialogs } from '../../../features/dialogs/useDialogs';
+import { useDialogs } from '../../../platform/dialogs';
 import { publicPaths } from '../../../platform/paths';
 import { useSession } from '../../../platform/session/useSession';
 import { Button, ButtonLink } from '../../../ui/Button';

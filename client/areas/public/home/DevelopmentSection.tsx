@@ -1,4 +1,4 @@
-import { useDialogs } from '../../../features/dialogs/useDialogs';
+import { useDialogs } from '../../../platform/dialogs';
 import { publicPaths } from '../../../platform/paths';
 import { Button, ButtonLink } from '../../../ui/Button';
 

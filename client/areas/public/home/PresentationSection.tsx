@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import { useDialogs } from '../../../features/dialogs/useDialogs';
+import { useDialogs } from '../../../platform/dialogs';
 import { homeSections } from '../../../platform/paths';
 import { Button } from '../../../ui/Button';
 

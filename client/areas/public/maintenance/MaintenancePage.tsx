@@ -1,6 +1,6 @@
 import { LogOut, RotateCw } from 'lucide-react';
 
-import { useDialogs } from '../../../features/dialogs/useDialogs';
+import { useDialogs } from '../../../platform/dialogs';
 import { PageHead } from '../../../platform/PageHead';
 import { ResponseStatus } from '../../../platform/serverResponse';
 import { useSession } from '../../../platform/session/useSession';

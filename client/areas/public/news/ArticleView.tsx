@@ -69,7 +69,7 @@ const TO_NEWS = { to: publicPaths.news, label: 'Toutes les actualités' };
 /** From a preview: the list of the public site is not for whoever is signed in (decision 2.5). */
 const wayOut = (toAdministration: boolean) =>
   toAdministration
-    ? { to: adminPaths.publicNews, label: 'Articles publics' }
+    ? { to: adminPaths.publicNews, label: 'Actualités publiques' }
     : { to: memberPaths.dashboard, label: 'Espace membre' };
 
 function Meta({ article }: { article: Article }) {
