@@ -17,7 +17,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  normal: 'min-h-11 px-[18px] text-[15px]',
+  normal: 'min-h-11 px-[18px] text-courant',
   petit: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
 };
 

@@ -101,7 +101,7 @@ function Cell<Row>({ row, column }: { row: Row; column: DataTableColumn<Row> }) 
       className={classes(
         CELL,
         'max-md:col-span-full max-md:flex max-md:w-auto max-md:min-w-0 max-md:items-baseline max-md:justify-between max-md:gap-4',
-        'max-md:before:shrink-0 max-md:before:text-[13px] max-md:before:text-muet max-md:before:content-[attr(data-label)]',
+        'max-md:before:shrink-0 max-md:before:text-note max-md:before:text-muet max-md:before:content-[attr(data-label)]',
         column.className,
       )}
     >

@@ -25,7 +25,9 @@ export function Page({ title, lead, actions, wide = false, children }: PageProps
     >
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-[25px] font-extrabold wrap-anywhere md:text-[29px]">{title}</h1>
+          <h1 className="text-[1.5625rem] font-extrabold wrap-anywhere md:text-[1.8125rem]">
+            {title}
+          </h1>
           {lead && <p className="mt-1.5 text-muet">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}

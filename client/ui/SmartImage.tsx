@@ -78,7 +78,7 @@ export function Cover({
         className,
       )}
     >
-      <span className="donnee px-[18px] py-4 text-[13px] leading-none font-bold text-nuit-texte">
+      <span className="donnee px-[18px] py-4 text-note leading-none font-bold text-nuit-texte">
         {label}
       </span>
       <HazardBand />

@@ -14,7 +14,7 @@ export function PageBand({ back, children }: PageBandProps) {
       <div className="conteneur pt-6 pb-10 md:pt-8 md:pb-12">
         <Link
           to={back.to}
-          className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-rayon-petit px-1 text-[15px] font-medium underline-offset-4 hover:text-white hover:underline"
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-rayon-petit px-1 text-courant font-medium underline-offset-4 hover:text-white hover:underline"
         >
           <ArrowLeft aria-hidden="true" size={16} /> {back.label}
         </Link>

@@ -27,7 +27,7 @@ export function PublicHeader() {
                   to={entry.to}
                   onClick={entry.onPress}
                   aria-current={entry.current ? 'page' : undefined}
-                  className="flex min-h-11 items-center rounded-rayon-petit px-1 text-[15px] font-medium text-nuit-texte transition-colors hover:text-white aria-[current]:text-white"
+                  className="flex min-h-11 items-center rounded-rayon-petit px-1 text-courant font-medium text-nuit-texte transition-colors hover:text-white aria-[current]:text-white"
                 >
                   {entry.label}
                 </Link>

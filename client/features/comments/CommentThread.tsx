@@ -66,7 +66,7 @@ interface WritingProps {
 function Writing({ article: { id, commentsOpen }, onPublished }: WritingProps) {
   if (!commentsOpen) {
     return (
-      <p className="rounded-rayon-petit bg-gris-pale px-4 py-3 text-[15px]">
+      <p className="rounded-rayon-petit bg-gris-pale px-4 py-3 text-courant">
         Les commentaires sont fermés pour le moment.
       </p>
     );

@@ -68,7 +68,7 @@ export default function ConsentBanner(props: ConsentBannerProps) {
         </button>
       </div>
       <div className="min-h-0 overflow-y-auto px-5 pb-1 md:px-6">
-        <p className="mt-1 text-[15px]">
+        <p className="mt-1 text-courant">
           Le site garde dans votre navigateur ce dont il a besoin pour fonctionner. Vous décidez du
           reste, et pouvez changer d’avis à tout moment par «&nbsp;Gestion des cookies&nbsp;», en
           bas de page.

@@ -68,8 +68,8 @@ export function ArticleCard({
         <Heading className="mt-3 text-xl wrap-anywhere hyphens-auto decoration-2 underline-offset-4 group-hover:underline">
           {article.title}
         </Heading>
-        <p className="mt-2 line-clamp-3 text-[15px] text-muet wrap-anywhere">{article.excerpt}</p>
-        <p className="mt-3 flex flex-wrap gap-x-3.5 gap-y-1 text-[13.5px] text-muet">
+        <p className="mt-2 line-clamp-3 text-courant text-muet wrap-anywhere">{article.excerpt}</p>
+        <p className="mt-3 flex flex-wrap gap-x-3.5 gap-y-1 text-detail text-muet">
           {article.publishedAt && (
             <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
           )}
@@ -79,7 +79,7 @@ export function ArticleCard({
         <div className="mt-auto flex items-center justify-between gap-3 pt-3.5">
           <Link
             to={to}
-            className="flex items-center gap-1.5 text-[15px] font-semibold text-rouge-fonce after:absolute after:inset-0"
+            className="flex items-center gap-1.5 text-courant font-semibold text-rouge-fonce after:absolute after:inset-0"
           >
             Lire
             <span className="sr-only">{`\u00A0: ${article.title}`}</span>

@@ -45,7 +45,7 @@ export function NotificationItem(props: NotificationItemProps) {
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>
       <div className="min-w-0 grow">
-        <p className="flex gap-2 text-[15px] leading-snug font-semibold text-encre">
+        <p className="flex gap-2 text-courant leading-snug font-semibold text-encre">
           <span className="min-w-0 grow wrap-anywhere">
             <NotificationTitle {...props} />
           </span>
@@ -56,7 +56,7 @@ export function NotificationItem(props: NotificationItemProps) {
           )}
         </p>
         <p className="mt-0.5 text-sm leading-normal wrap-anywhere">{message}</p>
-        <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 text-[13.5px]">
+        <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 text-detail">
           <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-muet">
             {formatRelativeTime(createdAt)}
           </time>

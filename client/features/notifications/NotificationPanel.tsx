@@ -157,7 +157,7 @@ function Empty() {
     <div className="flex flex-col items-center gap-1.5 px-6 py-12 text-center">
       <Bell aria-hidden="true" size={26} className="mb-1.5 text-muet" />
       <p className="font-titre text-lg font-bold text-encre">Aucune notification</p>
-      <p className="max-w-[36ch] text-[15px] text-muet">
+      <p className="max-w-[36ch] text-courant text-muet">
         Les réponses à vos commentaires, vos succès et vos événements s’afficheront ici.
       </p>
     </div>

@@ -87,7 +87,7 @@ function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
         onChoose={(periode) => open({ periode })}
       />
       {narrowed && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 col-span-full text-[15px]">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 col-span-full text-courant">
           {search.article
             ? 'Seulement les commentaires d’un article.'
             : 'Seulement les commentaires d’une personne.'}
@@ -109,7 +109,7 @@ function SelectionBar({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2.5 border-b border-trait bg-[#f3f7ff] px-4 py-2.5">
-      <p role="status" className="mr-auto text-[15px] font-semibold text-encre">
+      <p role="status" className="mr-auto text-courant font-semibold text-encre">
         {counted(count, 'sélectionné')}
       </p>
       <Button variant="second" size="petit" onClick={() => onAsk('APPROVE')}>

@@ -89,5 +89,5 @@ function Narrowed({ search }: Pick<JournalFiltersProps, 'search'>) {
     search.auteur && `compte n°\u00A0${search.auteur}`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
-  return <p className="col-span-full text-[15px]">Seulement&nbsp;: {parts.join(', ')}.</p>;
+  return <p className="col-span-full text-courant">Seulement&nbsp;: {parts.join(', ')}.</p>;
 }

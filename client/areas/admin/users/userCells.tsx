@@ -31,7 +31,7 @@ export function UserName({ user }: { user: Person }) {
           {user.username}
         </b>
         {fullName(user) && (
-          <span className={classes(ON_ONE_LINE, 'text-[13px] text-muet')} title={fullName(user)}>
+          <span className={classes(ON_ONE_LINE, 'text-note text-muet')} title={fullName(user)}>
             {fullName(user)}
           </span>
         )}
@@ -88,7 +88,7 @@ const joined: Column = {
   header: 'Inscription',
   sort: 'DESC',
   cell: ({ joinedAt }) => (
-    <time dateTime={joinedAt} className="donnee text-[13.5px]">
+    <time dateTime={joinedAt} className="donnee text-detail">
       {formatShortDate(joinedAt)}
     </time>
   ),

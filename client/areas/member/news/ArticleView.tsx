@@ -73,11 +73,11 @@ function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
       </p>
       <h1
         id="titre-article"
-        className="mt-4 text-[29px] font-extrabold wrap-anywhere hyphens-auto md:text-4xl"
+        className="mt-4 text-[1.8125rem] font-extrabold wrap-anywhere hyphens-auto md:text-4xl"
       >
         {article.title}
       </h1>
-      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[15px] text-muet">
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-courant text-muet">
         <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
         {article.publishedAt && (
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>

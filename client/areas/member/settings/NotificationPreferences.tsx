@@ -39,7 +39,7 @@ export function NotificationPreferences() {
       <h2 id="titre-notifications" className="text-lg">
         Notifications
       </h2>
-      <p className="mt-1 mb-4 text-[15px] text-muet">
+      <p className="mt-1 mb-4 text-courant text-muet">
         Ce que le site vous signale, et par quel moyen. Chaque choix est enregistré aussitôt.
       </p>
       <QueryView
@@ -67,7 +67,7 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
     }
   };
   return (
-    <table className="w-full border-collapse text-[15px]">
+    <table className="w-full border-collapse text-courant">
       <thead>
         <tr className="border-b border-trait-fort text-sm text-muet">
           <th scope="col" className="py-2 text-left font-semibold">

@@ -113,7 +113,7 @@ function Invoice({ order }: { order: Order }) {
           </dd>
         </div>
       </dl>
-      <table className="mt-8 w-full border-collapse text-[15px]">
+      <table className="mt-8 w-full border-collapse text-courant">
         <thead>
           <tr className="border-b border-trait-fort text-left text-sm text-muet">
             <th scope="col" className="py-2 font-semibold">

@@ -35,7 +35,7 @@ export function ProductCard({ product, onChoose }: ProductCardProps) {
           <h2 className="text-xl wrap-anywhere">{name}</h2>
           {owned && <Badge tone="vert">{ownedWord}</Badge>}
         </div>
-        <p className="mt-2 mb-4 text-[15px] wrap-anywhere">{description}</p>
+        <p className="mt-2 mb-4 text-courant wrap-anywhere">{description}</p>
         <FeatureList features={features} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-6">
           <p className="font-titre text-2xl font-extrabold text-encre tabular-nums">

@@ -19,7 +19,7 @@ export function AccountCard({ title, description, lead, children }: AccountCardP
       <div className="mx-auto w-[min(520px,100%-32px)] overflow-hidden rounded-rayon border border-trait bg-papier shadow-ombre">
         <HazardBand />
         <div className="p-5 md:p-8">
-          <h1 className="text-[26px] font-extrabold">{title}</h1>
+          <h1 className="text-[1.625rem] font-extrabold">{title}</h1>
           {lead && <p className="mt-2 text-muet">{lead}</p>}
           <div className="mt-6">{children}</div>
         </div>

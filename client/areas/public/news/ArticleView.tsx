@@ -28,7 +28,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
           </div>
           <h1
             id="titre-article"
-            className="mt-4 max-w-[22em] text-3xl font-extrabold text-white wrap-anywhere hyphens-auto md:text-[44px]"
+            className="mt-4 max-w-[22em] text-3xl font-extrabold text-white wrap-anywhere hyphens-auto md:text-[2.75rem]"
           >
             {article.title}
           </h1>
@@ -63,7 +63,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
 
 function Meta({ article }: { article: Article }) {
   return (
-    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-[15px]">
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-courant">
       <span className="min-w-0 wrap-anywhere">
         Par <span className="font-semibold text-white">{article.author.name}</span>
       </span>
