@@ -28,7 +28,7 @@ export function buttonClasses(
   className?: string,
 ): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-rayon-petit border py-1.5 text-center leading-tight font-semibold transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-rayon-petit border py-1.5 text-center leading-tight font-semibold transition-colors print:hidden',
     'disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-not-allowed',
     SIZES[size],
     VARIANTS[variant],

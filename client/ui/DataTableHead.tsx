@@ -111,7 +111,7 @@ function PageBox<Row extends object>({ table }: { table: HouseTable<Row> }) {
       <input
         ref={box}
         type="checkbox"
-        className="size-[18px] accent-rouge"
+        className="size-4.5 accent-rouge"
         checked={all}
         onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
       />

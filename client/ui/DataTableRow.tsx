@@ -45,7 +45,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
             <VisuallyHidden>Sélectionner {label}</VisuallyHidden>
             <input
               type="checkbox"
-              className="size-[18px] accent-rouge"
+              className="size-4.5 accent-rouge"
               checked={ticked}
               onChange={(event) => onTick(event.target.checked)}
             />

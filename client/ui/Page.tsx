@@ -20,7 +20,7 @@ export function Page({ title, lead, actions, wide = false, children }: PageProps
     <div
       className={classes(
         'mx-auto px-4 pt-[22px] pb-12 md:px-7 md:pt-[30px] md:pb-14',
-        wide ? 'max-w-[1440px]' : 'max-w-[1240px]',
+        wide ? 'max-w-360' : 'max-w-310',
       )}
     >
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">

@@ -5,7 +5,10 @@ import { Badge } from '../../ui/Badge';
 export function DevelopmentBanner() {
   const { openInDevelopment } = useDialogs();
   return (
-    <aside aria-label="État du jeu" className="bg-jaune text-sm font-semibold text-jaune-encre">
+    <aside
+      aria-label="État du jeu"
+      className="bg-jaune text-sm font-semibold text-jaune-encre print:hidden"
+    >
       <div className="conteneur flex items-center gap-2.5 py-[9px] leading-[1.3]">
         <Badge tone="jaune">En développement</Badge>
         <p className="min-w-0 wrap-anywhere">

@@ -57,7 +57,7 @@ export function ArticleCard({
         priority={priority}
         className={classes(
           'aspect-[2/1] w-full',
-          inLine && 'md:aspect-auto md:h-full md:min-h-[190px]',
+          inLine && 'md:aspect-auto md:h-full md:min-h-47.5',
         )}
       />
       <div className="flex min-w-0 flex-col px-5 py-5 md:px-6 md:py-[22px]">

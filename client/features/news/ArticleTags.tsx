@@ -2,7 +2,7 @@
 export function ArticleTags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Étiquettes" className="mt-8 flex flex-wrap gap-2">
+    <ul aria-label="Étiquettes" className="mt-8 flex flex-wrap gap-2 print:hidden">
       {tags.map((tag) => (
         <li
           key={tag}

@@ -7,7 +7,11 @@ import { SmartImage } from '../../ui/SmartImage';
 export function AuthorBox({ author }: { author: AuthorBoxFragment }) {
   const role = [author.position, author.company].filter(Boolean).join(' · ');
   return (
-    <Card as="aside" aria-label="Auteur de l’article" className="flex gap-4 p-5 md:p-6">
+    <Card
+      as="aside"
+      aria-label="Auteur de l’article"
+      className="flex gap-4 p-5 md:p-6 print:hidden"
+    >
       <SmartImage
         src={author.avatarUrl}
         alt=""

@@ -50,7 +50,7 @@ export function NotificationItem(props: NotificationItemProps) {
             <NotificationTitle {...props} />
           </span>
           {!read && (
-            <span className="mt-[5px] size-2.5 shrink-0 rounded-full bg-bleu">
+            <span className="mt-[5px] size-2.5 shrink-0 rounded-full bg-bleu forced-color-adjust-none">
               <VisuallyHidden>Non lue</VisuallyHidden>
             </span>
           )}

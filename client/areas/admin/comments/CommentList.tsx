@@ -66,7 +66,7 @@ export function CommentList(props: CommentListProps) {
 function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
   const narrowed = search.article || search.auteur;
   return (
-    <div className="grid gap-3 border-b border-trait p-4 max-md:*:first:col-span-full sm:max-md:grid-cols-2 md:grid-cols-[minmax(0,1fr)_200px_200px]">
+    <div className="grid gap-3 border-b border-trait p-4 max-md:*:first:col-span-full sm:max-md:grid-cols-2 md:grid-cols-[minmax(0,1fr)_12.5rem_12.5rem]">
       <SearchField
         label="Commentaires"
         placeholder="Rechercher dans les commentaires…"

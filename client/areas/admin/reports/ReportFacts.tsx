@@ -22,7 +22,7 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
           {targetContent}
         </blockquote>
       )}
-      <dl className="mt-4 grid gap-x-6 text-courant sm:gap-y-2 sm:grid-cols-[140px_minmax(0,1fr)]">
+      <dl className="mt-4 grid gap-x-6 text-courant sm:gap-y-2 sm:grid-cols-[8.75rem_minmax(0,1fr)]">
         <Fact name="Type">
           {targetWords[type]}
           <TargetLink report={report} />

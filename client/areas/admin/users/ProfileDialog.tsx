@@ -29,7 +29,7 @@ export function ProfileDialog({ user, onClose }: Omit<UserDialogProps, 'onChange
       <QueryView
         query={query}
         failure="Ce profil n’a pas pu être chargé."
-        skeleton={<Skeleton className="h-[420px] rounded-rayon" />}
+        skeleton={<Skeleton className="h-105 rounded-rayon" />}
         isEmpty={({ user: found }) => !found}
         empty={<p>Ce compte n’existe plus.</p>}
       >

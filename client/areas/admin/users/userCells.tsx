@@ -80,7 +80,7 @@ const email: Column = {
   id: 'email',
   header: 'Email',
   sort: 'ASC',
-  className: 'md:min-w-[150px]',
+  className: 'md:min-w-37.5',
   cell: ({ email: address }) => <Email address={address} />,
 };
 const joined: Column = {
@@ -110,7 +110,7 @@ const roles: Column = {
   id: 'roles',
   header: 'Rôles',
   // The name of a role may be of any length: its badge cuts it short.
-  className: 'md:max-w-[146px]',
+  className: 'md:max-w-36.5',
   cell: (user) => (user.roles.length > 0 ? <RoleBadges roles={user.roles} /> : 'Aucun'),
 };
 const status: Column = {

@@ -70,7 +70,7 @@ interface LineProps {
 
 function Line({ icon, label, children }: LineProps) {
   return (
-    <div className="grid grid-cols-[18px_minmax(0,1fr)] items-start gap-x-3">
+    <div className="grid grid-cols-[1.125rem_minmax(0,1fr)] items-start gap-x-3">
       <dt className="mt-[3px] text-muet">
         <span aria-hidden="true">{icon}</span>
         <VisuallyHidden>{label}</VisuallyHidden>

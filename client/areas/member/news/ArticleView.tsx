@@ -45,7 +45,7 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
           <ArticleBody html={article.contentHtml} />
         </div>
         <ArticleTags tags={article.tags} />
-        <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5">
+        <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5 print:hidden">
           <MemberLikeButton article={article} />
           <Button variant="second" onClick={jump}>
             <MessageSquare aria-hidden="true" size={18} />
@@ -91,7 +91,7 @@ function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
 /** Announced, as documented. */
 function SimilarArticles() {
   return (
-    <section aria-labelledby="titre-similaires" className="mt-10">
+    <section aria-labelledby="titre-similaires" className="mt-10 print:hidden">
       <h2 id="titre-similaires" className="text-xl">
         Articles similaires
       </h2>

@@ -28,7 +28,7 @@ export function ProductCard({ product, onChoose }: ProductCardProps) {
         src={imageUrl}
         alt=""
         coverLabel={name}
-        className="h-36 w-full md:h-full md:min-h-[220px]"
+        className="h-36 w-full md:h-full md:min-h-55"
       />
       <div className="flex flex-col px-5 py-5 md:px-6">
         <div className="flex flex-wrap items-center justify-between gap-2">

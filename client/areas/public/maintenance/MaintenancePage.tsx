@@ -28,7 +28,7 @@ export function MaintenancePage() {
       <ResponseStatus status={503} />
       <section
         aria-labelledby="titre-maintenance"
-        className="w-full max-w-[640px] overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
+        className="w-full max-w-160 overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
       >
         <HazardBand />
         <p className="donnee flex items-center justify-between gap-3 px-5 py-3.5 text-note leading-none font-medium text-nuit-muet md:px-7">

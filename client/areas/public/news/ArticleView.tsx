@@ -40,10 +40,10 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
             priority
             className="aspect-[2/1] w-full rounded-rayon md:aspect-[4/1]"
           />
-          <div className="mx-auto mt-8 max-w-[720px] md:mt-10">
+          <div className="mx-auto mt-8 max-w-180 md:mt-10">
             <ArticleBody html={article.contentHtml} />
             <ArticleTags tags={article.tags} />
-            <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5">
+            <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5 print:hidden">
               {/* A draft cannot be liked, and its address leads nowhere yet. */}
               {!preview && <LikeButton article={article} />}
               {!preview && (

@@ -12,7 +12,7 @@ export interface NewsFilterBarProps {
 export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProps) {
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
-      <div className="lg:w-[400px]">
+      <div className="lg:w-100">
         <SearchField value={filters.recherche} onSearch={onSearch} />
       </div>
       <ChoiceGroup

@@ -22,7 +22,7 @@ export function NotFoundPage() {
       <ResponseStatus status={404} />
       <section
         aria-labelledby="titre-introuvable"
-        className="mx-auto w-[min(640px,100%-32px)] overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
+        className="mx-auto w-[min(40rem,100%-32px)] overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
       >
         <div className="donnee flex flex-wrap items-center justify-between gap-3 px-5 py-3.5 text-note leading-none font-medium text-nuit-muet md:px-7">
           <span>FICHE D’INCIDENT</span>
