@@ -72,7 +72,9 @@ export function CallsPerDayChart({ days, className }: { days: Day[]; className?:
 function Key({ className, children }: { className: string; children: string }) {
   return (
     <li className="flex items-center gap-2">
-      <span className={`size-3 rounded-[3px] forced-color-adjust-none ${className}`} />
+      <span
+        className={`size-3 rounded-[3px] forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText] ${className}`}
+      />
       {children}
     </li>
   );

@@ -34,7 +34,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
           </h1>
           <Meta article={article} />
         </PageBand>
-        <div className="conteneur pt-8 pb-14 md:pt-10">
+        <div className="conteneur pt-8 pb-14 md:pt-10 print:p-0">
           <ArticleCover
             article={article}
             priority
@@ -71,7 +71,10 @@ function Meta({ article }: { article: Article }) {
         <span>
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
           {/* A page kept since yesterday says another age than the browser does today. */}
-          <span suppressHydrationWarning> ({formatRelativeDate(article.publishedAt)})</span>
+          <span suppressHydrationWarning className="print:hidden">
+            {' '}
+            ({formatRelativeDate(article.publishedAt)})
+          </span>
         </span>
       )}
       <span>{article.readMinutes}&nbsp;min de lecture</span>
