@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
         >
           <div className="bande" aria-hidden="true" />
           <div className="px-5 pt-5 pr-16 pb-3 md:px-7 md:pt-6 md:pr-18">
-            <Radix.Title className="text-[1.375rem] font-extrabold">{title}</Radix.Title>
+            <Radix.Title className="text-[min(1.375rem,7.5vw)] font-extrabold">{title}</Radix.Title>
             {description && (
               <Radix.Description className="mt-1.5 text-courant text-muet">
                 {description}

@@ -76,7 +76,7 @@ export function ArticleCard({
           <span>{readingTime}</span>
           <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
         </p>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-3.5">
+        <div className="mt-auto flex items-center justify-between gap-3 pt-3.5 etroit:flex-wrap">
           <Link
             to={to}
             className="flex items-center gap-1.5 text-courant font-semibold text-rouge-fonce after:absolute after:inset-0"

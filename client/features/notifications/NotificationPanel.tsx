@@ -34,7 +34,7 @@ export function NotificationPanel({
   };
   return (
     <>
-      <div className="flex min-h-14 items-center gap-2 border-b border-trait py-1.5 pr-2 pl-4 md:pl-5">
+      <div className="flex min-h-14 shrink-0 items-center gap-2 etroit:flex-wrap border-b border-trait py-1.5 pr-2 pl-4 md:pl-5">
         <h2 id={titleId} ref={heading} tabIndex={-1} className="mr-auto text-lg outline-none">
           Notifications
         </h2>

@@ -43,7 +43,7 @@ function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProp
   }
   const side = (
     <div className="flex min-h-full flex-col gap-2 px-3.5 pt-3 pb-5 text-[#b9c6dd] md:pt-[13px]">
-      <div className="px-2.5 pb-2.5">
+      <div className="px-2.5 pb-2.5 etroit:pr-8">
         <ShellBrand />
       </div>
       <ShellNav label={label} sections={sections} />
@@ -75,7 +75,7 @@ function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProp
           >
             <MenuIcon aria-hidden="true" size={22} />
           </button>
-          <div className="min-w-0 md:hidden">
+          <div className="min-w-0 md:hidden max-[14rem]:hidden">
             <ShellBrand onPaper />
           </div>
           {barStart && <div className="hidden items-center gap-3 md:flex">{barStart}</div>}

@@ -21,7 +21,7 @@ export interface ShellNavSection {
 }
 
 const ENTRY =
-  'flex min-h-10.5 items-center justify-between gap-3 rounded-[7px] px-3 text-courant font-medium pointer-coarse:min-h-11';
+  'flex min-h-10.5 items-center justify-between gap-x-3 rounded-[7px] px-3 text-courant font-medium pointer-coarse:min-h-11 etroit:flex-wrap';
 
 /** The entries of the side menu. */
 export function ShellNav({ label, sections }: { label: string; sections: ShellNavSection[] }) {

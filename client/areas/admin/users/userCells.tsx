@@ -17,7 +17,7 @@ export const fullName = ({
   [firstName, lastName].filter(Boolean).join(' ');
 
 /** Cut short where there is no room, which `truncate` would make the column find at any price. */
-const ON_ONE_LINE = 'line-clamp-1 break-all';
+const ON_ONE_LINE = 'line-clamp-1 break-all etroit:line-clamp-none';
 
 type Person = Pick<UserRowFragment, 'username' | 'avatarUrl' | 'firstName' | 'lastName'>;
 
@@ -25,7 +25,9 @@ type Person = Pick<UserRowFragment, 'username' | 'avatarUrl' | 'firstName' | 'la
 export function UserName({ user }: { user: Person }) {
   return (
     <span className="flex items-center gap-3">
-      <Avatar name={user.username} url={user.avatarUrl} />
+      <span className="etroit:hidden">
+        <Avatar name={user.username} url={user.avatarUrl} />
+      </span>
       <span className="min-w-0 leading-snug">
         <b className={classes(ON_ONE_LINE, 'font-semibold text-encre')} title={user.username}>
           {user.username}
@@ -60,7 +62,7 @@ const ageOf = (at: string): string =>
 export function LastLogin({ at }: { at: string | null }) {
   if (!at) return 'Jamais';
   return (
-    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
+    <time dateTime={at} title={formatDateTime(at)} className="md:whitespace-nowrap">
       {ageOf(at)}
     </time>
   );

@@ -18,7 +18,7 @@ export function ProgressCard({ level, experience, rank, recentAchievements }: St
       <h2 id="titre-progression" className="text-lg">
         Progression
       </h2>
-      <div className="mt-4 flex items-center gap-[18px]">
+      <div className="mt-4 flex items-center gap-[18px] etroit:flex-wrap">
         <div
           aria-hidden="true"
           className="grid h-18 w-16 shrink-0 place-items-center bg-nuit-900 font-titre text-[1.625rem] leading-none font-extrabold text-white [clip-path:polygon(0_0,100%_0,100%_72%,50%_100%,0_72%)]"
