@@ -22,7 +22,7 @@ function Failure() {
       <title>Erreur inattendue</title>
       <div
         role="alert"
-        className="w-full max-w-[560px] overflow-hidden rounded-rayon border border-trait bg-papier"
+        className="w-full max-w-140 overflow-hidden rounded-rayon border border-trait bg-papier"
       >
         <HazardBand />
         <div className="p-6 md:p-8">

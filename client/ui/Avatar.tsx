@@ -10,7 +10,7 @@ export interface AvatarProps {
   size?: 'normal' | 'grand';
 }
 
-const SIZES = { normal: 'size-9 text-[13px]', grand: 'size-16 text-xl' };
+const SIZES = { normal: 'size-9 text-note', grand: 'size-16 text-xl' };
 
 /** A round picture, or the first letters of a name where there is none or it does not load. */
 export function Avatar({ name, url, size = 'normal' }: AvatarProps) {

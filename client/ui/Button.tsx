@@ -17,7 +17,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  normal: 'min-h-11 px-[18px] text-[15px]',
+  normal: 'min-h-11 px-[18px] text-courant',
   petit: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
 };
 
@@ -28,7 +28,7 @@ export function buttonClasses(
   className?: string,
 ): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-rayon-petit border py-1.5 text-center leading-tight font-semibold transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-rayon-petit border py-1.5 text-center leading-tight font-semibold transition-colors print:hidden',
     'disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-not-allowed',
     SIZES[size],
     VARIANTS[variant],

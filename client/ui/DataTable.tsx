@@ -66,7 +66,7 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
         aria-label={label}
         // Takes the focus of a row that goes.
         tabIndex={-1}
-        className="w-full outline-none border-collapse text-[14.5px] max-md:block md:min-w-[920px] min-[90rem]:min-w-0"
+        className="w-full outline-none border-collapse text-[0.90625rem] max-md:block md:min-w-230 min-[90rem]:min-w-0"
       >
         {children}
       </table>
@@ -90,14 +90,14 @@ export function DataTableSkeleton<Row extends object>(props: DataTableSkeletonPr
     <div aria-hidden="true" className="overflow-hidden">
       <div className="hidden border-b border-trait px-4 py-[13px] md:flex md:gap-6">
         {columns.map(({ id, header }) => (
-          <span key={id} className="grow basis-0 truncate text-[13px] font-semibold text-muet">
+          <span key={id} className="grow basis-0 truncate text-note font-semibold text-muet">
             {header}
           </span>
         ))}
       </div>
       {rows.map((row) => (
         <div key={row} className="flex h-16 items-center gap-6 border-b border-trait px-4">
-          {selectable && <Skeleton className="size-[18px]" />}
+          {selectable && <Skeleton className="size-4.5" />}
           {columns.map(({ id, main }) => (
             <span key={id} className={classes('grow basis-0', !main && 'max-md:hidden')}>
               <Skeleton className={main ? 'h-5 w-3/4' : 'h-4 w-2/3'} />

@@ -17,7 +17,7 @@ interface HeadProps<Row extends object> {
 /** Above the 64 px of the bar of the page, where the table does not scroll in its own frame. */
 const STICKY = 'min-[90rem]:sticky min-[90rem]:top-16 min-[90rem]:z-10';
 const HEADER =
-  'border-b border-trait bg-papier px-2 text-left text-[13px] leading-none font-semibold text-muet first:pl-4 last:pr-4';
+  'border-b border-trait bg-papier px-2 text-left text-note leading-none font-semibold text-muet first:pl-4 last:pr-4';
 
 /** The headers: those that sort are buttons, and say the order in force. */
 export function DataTableHead<Row extends object>(props: HeadProps<Row> & { withMenu: boolean }) {
@@ -111,7 +111,7 @@ function PageBox<Row extends object>({ table }: { table: HouseTable<Row> }) {
       <input
         ref={box}
         type="checkbox"
-        className="size-[18px] accent-rouge"
+        className="size-4.5 accent-rouge"
         checked={all}
         onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
       />

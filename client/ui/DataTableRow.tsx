@@ -45,7 +45,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
             <VisuallyHidden>Sélectionner {label}</VisuallyHidden>
             <input
               type="checkbox"
-              className="size-[18px] accent-rouge"
+              className="size-4.5 accent-rouge"
               checked={ticked}
               onChange={(event) => onTick(event.target.checked)}
             />
@@ -100,8 +100,8 @@ function Cell<Row>({ row, column }: { row: Row; column: DataTableColumn<Row> }) 
       data-label={column.header}
       className={classes(
         CELL,
-        'max-md:col-span-full max-md:flex max-md:w-auto max-md:min-w-0 max-md:items-baseline max-md:justify-between max-md:gap-4',
-        'max-md:before:shrink-0 max-md:before:text-[13px] max-md:before:text-muet max-md:before:content-[attr(data-label)]',
+        'max-md:col-span-full max-md:flex max-md:w-auto max-md:min-w-0 max-md:items-baseline max-md:justify-between max-md:gap-x-4 etroit:flex-wrap',
+        'max-md:before:shrink-0 max-md:before:text-note max-md:before:text-muet max-md:before:content-[attr(data-label)]',
         column.className,
       )}
     >

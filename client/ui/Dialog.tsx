@@ -21,7 +21,7 @@ export interface DialogProps {
   once?: boolean;
 }
 
-const WIDTHS = { petit: 'md:max-w-[480px]', moyen: 'md:max-w-[620px]', grand: 'md:max-w-[860px]' };
+const WIDTHS = { petit: 'md:max-w-120', moyen: 'md:max-w-155', grand: 'md:max-w-215' };
 
 /** A dialog that holds the focus, gives it back, and closes by Escape. */
 export function Dialog(props: DialogProps) {
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-apparition bg-nuit-950/70" />
+        <Radix.Overlay className="fixed inset-0 z-40 animate-apparition bg-nuit-950/70 print:hidden" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focusBack}
@@ -51,9 +51,9 @@ export function Dialog(props: DialogProps) {
         >
           <div className="bande" aria-hidden="true" />
           <div className="px-5 pt-5 pr-16 pb-3 md:px-7 md:pt-6 md:pr-18">
-            <Radix.Title className="text-[22px] font-extrabold">{title}</Radix.Title>
+            <Radix.Title className="text-[min(1.375rem,7.5vw)] font-extrabold">{title}</Radix.Title>
             {description && (
-              <Radix.Description className="mt-1.5 text-[15px] text-muet">
+              <Radix.Description className="mt-1.5 text-courant text-muet">
                 {description}
               </Radix.Description>
             )}
@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Close
             aria-label="Fermer"
             disabled={locked}
-            className="absolute top-4 right-3 grid size-11 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre md:right-4"
+            className="absolute top-4 right-3 grid print:hidden size-11 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre md:right-4"
           >
             <X aria-hidden="true" size={20} />
           </Radix.Close>

@@ -22,7 +22,7 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
         <Radix.Content
           {...focusBack}
           aria-describedby={undefined}
-          className="sur-nuit fixed inset-y-0 left-0 z-50 flex w-[min(300px,86vw)] animate-tiroir flex-col overflow-y-auto overscroll-contain bg-nuit-900 md:hidden"
+          className="sur-nuit fixed inset-y-0 left-0 z-50 flex w-[min(18.75rem,86vw)] animate-tiroir flex-col overflow-y-auto overscroll-contain bg-nuit-900 md:hidden"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}

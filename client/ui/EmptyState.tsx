@@ -20,7 +20,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
         </div>
       )}
       <p className="font-titre text-lg font-bold text-encre">{title}</p>
-      {children && <div className="max-w-[44ch] text-[15px] text-muet">{children}</div>}
+      {children && <div className="max-w-[44ch] text-courant text-muet">{children}</div>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

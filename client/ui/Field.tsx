@@ -31,7 +31,7 @@ export function Field({ label, hint, error, required, optional, className, child
   const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-[15px] font-semibold text-encre">
+      <label htmlFor={id} className="mb-1.5 block text-courant font-semibold text-encre">
         {label}
         {optional && <span className="font-normal text-muet"> (facultatif)</span>}
       </label>

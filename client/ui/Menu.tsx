@@ -28,7 +28,7 @@ export interface MenuProps {
 }
 
 const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-rayon-petit px-3 text-[15px] font-medium outline-none data-highlighted:bg-gris-pale data-disabled:cursor-not-allowed data-disabled:text-muet';
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-rayon-petit px-3 text-courant font-medium outline-none data-highlighted:bg-gris-pale data-disabled:cursor-not-allowed data-disabled:text-muet';
 
 /** A menu under a button, moved through with the arrow keys. */
 export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {

@@ -20,12 +20,14 @@ export function Page({ title, lead, actions, wide = false, children }: PageProps
     <div
       className={classes(
         'mx-auto px-4 pt-[22px] pb-12 md:px-7 md:pt-[30px] md:pb-14',
-        wide ? 'max-w-[1440px]' : 'max-w-[1240px]',
+        wide ? 'max-w-360' : 'max-w-310',
       )}
     >
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-[25px] font-extrabold wrap-anywhere md:text-[29px]">{title}</h1>
+          <h1 className="text-[1.5625rem] font-extrabold wrap-anywhere md:text-[1.8125rem]">
+            {title}
+          </h1>
           {lead && <p className="mt-1.5 text-muet">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}

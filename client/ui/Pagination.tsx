@@ -22,7 +22,7 @@ export function Pagination(props: PaginationProps) {
   const { page, pageCount, hrefFor, label = 'Pagination', className } = props;
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label} className={classes('print:hidden', className)}>
       <ul className="flex flex-wrap items-center justify-center gap-1.5">
         <li>
           <Step label="Précédent" to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev" />

@@ -24,7 +24,7 @@ export function Popover({ open, onOpenChange, trigger, labelledBy, children }: P
         align="end"
         sideOffset={10}
         aria-labelledby={labelledBy}
-        className="z-30 flex max-h-(--radix-popover-content-available-height) w-screen animate-apparition flex-col overflow-hidden border border-trait bg-papier shadow-ombre outline-none max-md:rounded-b-rayon md:max-h-[min(640px,var(--radix-popover-content-available-height))] md:w-[432px] md:rounded-rayon"
+        className="z-30 flex max-h-(--radix-popover-content-available-height) w-screen animate-apparition flex-col overflow-hidden border border-trait bg-papier shadow-ombre outline-none max-md:rounded-b-rayon md:max-h-[min(40rem,var(--radix-popover-content-available-height))] md:w-108 md:rounded-rayon"
       >
         {children}
       </Radix.Content>

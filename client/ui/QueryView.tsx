@@ -66,7 +66,7 @@ export function QueryFailure({
     >
       <p className="font-semibold text-encre">{failure}</p>
       {error && error.message !== failure && (
-        <p className="text-[15px] text-muet">{error.message}</p>
+        <p className="text-courant text-muet">{error.message}</p>
       )}
       {refetch && (
         <Button variant="second" onClick={() => void refetch()}>

@@ -21,7 +21,7 @@ export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
     <div role="status" className="sticky bottom-0 z-10">
       {dirty && (
         <div className="pied-collant mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-rayon border border-ambre bg-ambre-pale px-5 py-3.5 shadow-ombre">
-          <p className="flex items-center gap-2.5 text-[15px] font-semibold text-ambre">
+          <p className="flex items-center gap-2.5 text-courant font-semibold text-ambre">
             <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
             Vous avez des modifications non sauvegardées.
           </p>

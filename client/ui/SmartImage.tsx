@@ -74,11 +74,11 @@ export function Cover({
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
       className={classes(
-        'relative flex flex-col justify-between overflow-hidden bg-[repeating-radial-gradient(circle_at_var(--ondes,86%_118%),transparent_0_39px,rgb(147_164_196/.13)_39px_40px),radial-gradient(circle_at_var(--ondes,86%_118%),color-mix(in_srgb,var(--lueur,transparent)_38%,transparent),transparent_72%),linear-gradient(140deg,var(--color-nuit-700),var(--color-nuit-900))]',
+        'relative flex flex-col justify-between overflow-hidden print:hidden bg-[repeating-radial-gradient(circle_at_var(--ondes,86%_118%),transparent_0_39px,rgb(147_164_196/.13)_39px_40px),radial-gradient(circle_at_var(--ondes,86%_118%),color-mix(in_srgb,var(--lueur,transparent)_38%,transparent),transparent_72%),linear-gradient(140deg,var(--color-nuit-700),var(--color-nuit-900))]',
         className,
       )}
     >
-      <span className="donnee px-[18px] py-4 text-[13px] leading-none font-bold text-nuit-texte">
+      <span className="donnee px-[18px] py-4 text-note leading-none font-bold text-nuit-texte">
         {label}
       </span>
       <HazardBand />

@@ -17,10 +17,10 @@ export function StatCard({
     <Card className="flex flex-col px-5 py-[18px]">
       <dt className="text-sm text-muet">{label}</dt>
       <dd className="mt-auto pt-2.5">
-        <span className="block font-titre text-[30px] leading-tight font-extrabold text-encre tabular-nums">
+        <span className="block font-titre text-[1.875rem] leading-tight font-extrabold text-encre tabular-nums">
           {value}
         </span>
-        {children && <span className="text-[13.5px] text-muet">{children}</span>}
+        {children && <span className="text-detail text-muet">{children}</span>}
       </dd>
     </Card>
   );

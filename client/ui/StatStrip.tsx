@@ -11,8 +11,8 @@ export interface Stat {
 
 // Lines between the figures, whatever their number in a row.
 const STRIP =
-  'grid grid-cols-2 gap-px overflow-hidden bg-trait sm:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]';
-const CELL = 'relative bg-papier px-5 py-4 max-sm:odd:last:col-span-2';
+  'grid grid-cols-2 etroit:grid-cols-1 gap-px overflow-hidden bg-trait sm:grid-cols-[repeat(auto-fit,minmax(9.375rem,1fr))]';
+const CELL = 'relative bg-papier px-5 py-4 max-sm:odd:last:col-span-2 etroit:odd:last:col-span-1';
 
 /** The figures above a list, in one card split by lines. */
 export function StatStrip({ label, stats }: { label: string; stats: readonly Stat[] }) {
@@ -48,7 +48,7 @@ export function StatStripSkeleton({ labels }: { labels: readonly string[] }) {
         {labels.map((label) => (
           <div key={label} className={CELL}>
             <p className="text-sm text-muet">{label}</p>
-            <Skeleton className="mt-1 h-[30px] w-16" />
+            <Skeleton className="mt-1 h-7.5 w-16" />
           </div>
         ))}
       </div>

@@ -19,7 +19,7 @@ export interface TabsProps {
 }
 
 /**
- * Tabs moved through with the arrow keys; the list scrolls in its own frame when it is too long.
+ * Tabs moved through with the arrow keys; what does not fit goes to a second line.
  * Where opening one changes more than the tabs, the arrows only move: Enter or Space opens. The focus
  * that a dialog gives back to a tab must not open it either.
  */
@@ -33,13 +33,13 @@ export function Tabs({ items, label, value, onValueChange }: TabsProps) {
     >
       <Radix.List
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-trait [scrollbar-width:none]"
+        className="flex flex-wrap gap-x-1 border-b border-trait print:hidden"
       >
         {items.map((item) => (
           <Radix.Trigger
             key={item.id}
             value={item.id}
-            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-2 text-[15px] font-semibold text-muet sm:px-3 -outline-offset-3 transition-colors hover:text-encre data-[state=active]:border-rouge data-[state=active]:text-encre"
+            className="-mb-px min-h-11 border-b-2 border-transparent px-2 text-courant font-semibold text-muet sm:px-3 -outline-offset-3 transition-colors hover:text-encre data-[state=active]:border-rouge data-[state=active]:text-encre"
           >
             {item.label}
           </Radix.Trigger>

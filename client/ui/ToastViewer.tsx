@@ -1,15 +1,16 @@
 import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
+import { WIDE_SCREEN } from './screens';
 import { takeToasts, TOAST_DURATION_MS, type ToastRequest } from './toast';
 
-// Specification of the public site, section 9: 4 s, 3 visible, gap 14 px, width 356 px.
+// Specification of the public site, section 9: 4 s, 3 visible, gap 14 px, width 356 px (in rem).
 const VISIBLE_TOASTS = 3;
 const GAP_PX = 14;
-const WIDTH_PX = 356;
+const WIDTH = '22.25rem';
 
 const LOOK = {
-  '--width': `${WIDTH_PX}px`,
+  '--width': WIDTH,
   '--success-bg': 'var(--color-vert-pale)',
   '--success-border': 'var(--color-vert)',
   '--success-text': 'var(--color-vert)',
@@ -22,13 +23,12 @@ const LOOK = {
   fontFamily: 'var(--font-corps)',
 } as CSSProperties;
 
-const NARROW = '(width < 768px)';
 const followWidth = (listener: () => void) => {
-  const query = window.matchMedia(NARROW);
+  const query = window.matchMedia(WIDE_SCREEN);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 };
-const isNarrow = () => window.matchMedia(NARROW).matches;
+const isNarrow = () => !window.matchMedia(WIDE_SCREEN).matches;
 
 /**
  * The same words twice, from a page and from the session for instance, are one toast; not where one

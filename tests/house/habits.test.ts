@@ -40,6 +40,13 @@ describe('the sources', () => {
     expect(found(OURS, (line) => /@ts-(ignore|nocheck)/.test(line))).toEqual([]);
   });
 
+  // A size in pixels stays small when the reader asks for larger text, and its box grows around it.
+  test('give every size of text in rem', () => {
+    const pixels =
+      /\b(text|leading)-\[[\d.]+px\]|\b(font-size|line-height|font):[^;]*\d+px|^\s*\d{3} \d+px\/|\bfontSize(=\{|: )(\d|'[\d.]+px)/;
+    expect(found('client/**/*.{ts,tsx,css,html}', (line) => pixels.test(line))).toEqual([]);
+  });
+
   // The server announces the script of a page by this name; what is wrong comes late, without a word.
   test('name each page that is fetched apart by the file that it is fetched from', () => {
     const sources = globSync('client/**/*.tsx', { cwd: ROOT }).map((file) =>

@@ -10,7 +10,7 @@ import { RoleSwitcher } from './RoleSwitcher';
 import { useWaiting } from './useWaiting';
 
 const BAR_LINK =
-  'min-h-11 items-center px-2 text-[15px] font-medium text-encre hover:underline inline-flex';
+  'min-h-11 items-center px-2 text-courant font-medium text-encre hover:underline inline-flex';
 
 /** The frame of the administration: the menu that the permissions open, the roles held. */
 export function AdminLayout({ children }: { children: ReactNode }) {

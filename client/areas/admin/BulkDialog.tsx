@@ -46,7 +46,7 @@ export function BulkDialog(props: BulkDialogProps) {
     >
       <FormError message={failure} />
       {!isDone && warning && (
-        <p className="mb-4 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-[15px] text-rouge-fonce">
+        <p className="mb-4 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-courant text-rouge-fonce">
           {warning}
         </p>
       )}

@@ -20,7 +20,7 @@ export function BulkLines({ results, done = 'Fait' }: BulkLinesProps) {
       {results
         .toSorted((a, b) => Number(a.done) - Number(b.done))
         .map((result) => (
-          <li key={result.id} className="flex gap-3 py-2.5 text-[15px]">
+          <li key={result.id} className="flex gap-3 py-2.5 text-courant">
             {result.done ? (
               <CircleCheck aria-hidden="true" size={18} className="mt-1 shrink-0 text-vert" />
             ) : (

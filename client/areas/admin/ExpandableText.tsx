@@ -22,7 +22,7 @@ export function ExpandableText({ text }: { text: string }) {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="min-h-7 text-[13px] font-semibold text-encre underline hover:text-rouge-fonce pointer-coarse:min-h-11"
+          className="min-h-7 text-note font-semibold text-encre underline hover:text-rouge-fonce pointer-coarse:min-h-11"
         >
           {open ? 'Réduire' : 'Lire la suite'}
         </button>

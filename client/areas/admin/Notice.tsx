@@ -12,7 +12,7 @@ export function Notice({ children, onClose }: NoticeProps) {
   return (
     <div role="alert">
       {children && (
-        <div className="mb-4 flex items-start gap-3 rounded-rayon border border-ambre bg-ambre-pale px-4 py-2 text-[15px] text-ambre">
+        <div className="mb-4 flex items-start gap-3 rounded-rayon border border-ambre bg-ambre-pale px-4 py-2 text-courant text-ambre">
           <TriangleAlert aria-hidden="true" size={18} className="mt-3 shrink-0" />
           <p className="min-w-0 grow py-2.5 font-medium wrap-anywhere">{children}</p>
           <button

@@ -45,7 +45,9 @@ export function MemberLayout({ children }: { children: ReactNode }) {
               Staff
             </Badge>
           )}
-          <SubscriptionBadge tier={user.subscription} />
+          <span className="etroit:hidden">
+            <SubscriptionBadge tier={user.subscription} />
+          </span>
         </>
       }
     >

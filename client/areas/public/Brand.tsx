@@ -11,7 +11,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
     <Link
       to={publicPaths.home}
       onClick={onClick}
-      className="flex min-h-11 min-w-0 items-center gap-2.5 font-titre text-[19px] leading-none font-extrabold text-white"
+      className="flex min-h-11 min-w-0 items-center gap-2.5 font-titre text-[1.1875rem] leading-none font-extrabold text-white"
     >
       <span className="donnee rounded bg-rouge px-[7px] py-1.5 text-xs leading-none font-bold">
         18·112

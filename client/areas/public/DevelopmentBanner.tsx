@@ -5,8 +5,11 @@ import { Badge } from '../../ui/Badge';
 export function DevelopmentBanner() {
   const { openInDevelopment } = useDialogs();
   return (
-    <aside aria-label="État du jeu" className="bg-jaune text-sm font-semibold text-jaune-encre">
-      <div className="conteneur flex items-center gap-2.5 py-[9px] leading-[1.3]">
+    <aside
+      aria-label="État du jeu"
+      className="bg-jaune text-sm font-semibold text-jaune-encre print:hidden"
+    >
+      <div className="conteneur flex items-center gap-2.5 py-[9px] leading-[1.3] etroit:flex-col etroit:items-start">
         <Badge tone="jaune">En développement</Badge>
         <p className="min-w-0 wrap-anywhere">
           {/* On a telephone the sentence is what one presses: there is no room for more words. */}

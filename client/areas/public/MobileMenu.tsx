@@ -3,12 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import { HazardBand } from '../../ui/HazardBand';
+import { WIDE_SCREEN } from '../../ui/screens';
 import { Brand } from './Brand';
 import { Entrance } from './Entrance';
 import type { NavigationEntry } from './navigation';
-
-/** From this width on the header shows its entries itself (specification, section 9). */
-const WIDE = '(min-width: 768px)';
 
 export interface MobileMenuProps {
   open: boolean;
@@ -28,7 +26,8 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
     const element = dialog.current;
     if (!open || !element) return undefined;
     element.showModal();
-    const wide = window.matchMedia(WIDE);
+    // There the header shows its entries itself (specification, section 9).
+    const wide = window.matchMedia(WIDE_SCREEN);
     wide.addEventListener('change', onClose);
     window.addEventListener('popstate', onClose);
     return () => {
@@ -44,9 +43,9 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
       aria-label="Menu"
       // Closed by the browser (Escape); an event about an earlier opening changes nothing.
       onClose={() => !dialog.current?.open && onClose()}
-      className="sur-nuit fixed inset-x-0 top-0 m-0 w-full max-w-none animate-apparition bg-nuit-900 text-nuit-clair backdrop:bg-nuit-950/70"
+      className="sur-nuit fixed inset-x-0 top-0 m-0 max-h-dvh w-full max-w-none animate-apparition flex-col bg-nuit-900 open:flex text-nuit-clair backdrop:bg-nuit-950/70"
     >
-      <div className="conteneur flex h-[62px] items-center justify-between">
+      <div className="conteneur flex min-h-15.5 shrink-0 items-center justify-between gap-3">
         <Brand
           onClick={() => {
             entries[0]?.onPress?.();
@@ -57,31 +56,33 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
           type="button"
           aria-label="Fermer le menu"
           onClick={onClose}
-          className="-mr-[10px] grid size-11 place-items-center rounded-rayon-petit text-white hover:bg-nuit-700"
+          className="-mr-[10px] grid size-11 shrink-0 place-items-center rounded-rayon-petit text-white hover:bg-nuit-700"
         >
           <X aria-hidden="true" size={24} />
         </button>
       </div>
       <HazardBand />
-      <nav aria-label="Menu" className="conteneur pt-3 pb-6">
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.to} className="border-b border-nuit-600">
-              <Link
-                to={entry.to}
-                onClick={() => {
-                  entry.onPress?.();
-                  onClose();
-                }}
-                aria-current={entry.current ? 'page' : undefined}
-                className="flex min-h-13 items-center text-lg font-medium text-nuit-texte aria-[current]:text-white"
-              >
-                {entry.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <Entrance className="mt-6 w-full" onPress={onClose} />
+      <nav aria-label="Menu" className="suite-nuit min-h-0 overflow-y-auto overscroll-contain">
+        <div className="conteneur pt-3 pb-6">
+          <ul className="court:grid court:grid-cols-2 court:gap-x-8">
+            {entries.map((entry) => (
+              <li key={entry.to} className="border-b border-nuit-600">
+                <Link
+                  to={entry.to}
+                  onClick={() => {
+                    entry.onPress?.();
+                    onClose();
+                  }}
+                  aria-current={entry.current ? 'page' : undefined}
+                  className="flex min-h-13 items-center text-lg font-medium text-nuit-texte aria-[current]:text-white"
+                >
+                  {entry.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Entrance className="mt-6 w-full" onPress={onClose} />
+        </div>
       </nav>
     </dialog>
   );

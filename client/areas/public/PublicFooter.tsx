@@ -7,7 +7,7 @@ import { SmartLink } from '../../ui/SmartLink';
 import { Brand } from './Brand';
 
 const ENTRY =
-  'inline-flex min-h-8 items-center rounded-rayon-petit text-left text-[15px] text-nuit-texte underline-offset-4 hover:text-white hover:underline pointer-coarse:min-h-11';
+  'inline-flex min-h-8 items-center rounded-rayon-petit text-left text-courant text-nuit-texte underline-offset-4 hover:text-white hover:underline pointer-coarse:min-h-11';
 
 export interface PublicFooterProps {
   /** Opens the staff's sign-in; without it 'Connexion Staff' is not shown. */
@@ -19,11 +19,11 @@ export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
   const { openLegal, openConsent } = useDialogs();
   const { name, supportEmail } = useSite();
   return (
-    <footer className="sur-nuit bg-nuit-900 text-nuit-texte">
+    <footer className="sur-nuit bg-nuit-900 text-nuit-texte print:hidden">
       <div className="conteneur grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
         <div className="-mt-3">
           <Brand />
-          <p className="mt-3 max-w-[34ch] text-[15px]">
+          <p className="mt-3 max-w-[34ch] text-courant">
             Simulation gratuite d’un centre d’appels d’urgence 18/112, en cours de développement.
           </p>
         </div>

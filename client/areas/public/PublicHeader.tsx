@@ -14,18 +14,19 @@ export function PublicHeader() {
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const entries = useNavigation();
   return (
-    <header className="sur-nuit sticky top-0 z-30 bg-nuit-900 text-nuit-clair">
-      <div className="conteneur flex h-[62px] items-center gap-3 md:gap-8">
+    // Its own width in letters decides, not the screen's in pixels: large text gets the short form.
+    <header className="sur-nuit @container sticky top-0 z-30 bg-nuit-900 text-nuit-clair print:hidden">
+      <div className="conteneur flex min-h-15.5 items-center gap-3 @3xl:gap-8">
         <Brand onClick={entries[0]?.onPress} />
-        <nav aria-label="Navigation principale" className="hidden md:block">
-          <ul className="flex gap-3 lg:gap-[18px]">
+        <nav aria-label="Navigation principale" className="hidden @3xl:block">
+          <ul className="flex gap-3 @5xl:gap-[18px]">
             {entries.map((entry) => (
               <li key={entry.to}>
                 <Link
                   to={entry.to}
                   onClick={entry.onPress}
                   aria-current={entry.current ? 'page' : undefined}
-                  className="flex min-h-11 items-center rounded-rayon-petit px-1 text-[15px] font-medium text-nuit-texte transition-colors hover:text-white aria-[current]:text-white"
+                  className="flex min-h-11 items-center rounded-rayon-petit px-1 text-courant font-medium text-nuit-texte transition-colors hover:text-white aria-[current]:text-white"
                 >
                   {entry.label}
                 </Link>
@@ -34,7 +35,7 @@ export function PublicHeader() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <div className="hidden md:block">
+          <div className="hidden @3xl:block">
             <Entrance size="petit" />
           </div>
           <button
@@ -43,7 +44,7 @@ export function PublicHeader() {
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(true)}
-            className="-mr-[10px] grid size-[44px] place-items-center rounded-rayon-petit text-white hover:bg-nuit-700 md:hidden"
+            className="-mr-[10px] grid size-11 shrink-0 place-items-center rounded-rayon-petit text-white hover:bg-nuit-700 @3xl:hidden"
           >
             <Menu aria-hidden="true" size={24} />
           </button>

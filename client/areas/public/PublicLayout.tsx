@@ -15,18 +15,14 @@ export function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#contenu"
-        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-rayon-petit bg-papier px-4 py-3 font-semibold text-encre focus:translate-y-0"
+        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-rayon-petit bg-papier px-4 py-3 font-semibold text-encre focus:translate-y-0 print:hidden"
       >
         Aller au contenu
       </a>
       <DevelopmentBanner />
       <PublicHeader />
-      {/* A page that is all night is night down to the footer, on the tallest screen. */}
-      <main
-        id="contenu"
-        tabIndex={-1}
-        className="flex-1 outline-none has-[>.sur-nuit:only-child]:grid"
-      >
+      {/* The last part of a page goes down to the footer, on the tallest screen. */}
+      <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none *:last:grow">
         <Outlet />
       </main>
       <PublicFooter onStaffSignIn={viewer ? undefined : () => openSignIn()} />

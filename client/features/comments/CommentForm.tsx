@@ -45,7 +45,7 @@ export function CommentForm(props: CommentFormProps) {
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <label htmlFor={id} className="mb-1.5 block text-[15px] font-semibold text-encre">
+      <label htmlFor={id} className="mb-1.5 block text-courant font-semibold text-encre">
         {label}
       </label>
       <TextArea

@@ -40,7 +40,7 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
       id="commentaires"
       tabIndex={-1}
       aria-labelledby="titre-commentaires"
-      className="mt-8 scroll-mt-20 outline-none"
+      className="mt-8 scroll-mt-20 outline-none print:hidden"
     >
       <Card className="px-4 py-5 md:px-7 md:py-6">
         <h2 id="titre-commentaires" className="text-xl">
@@ -66,7 +66,7 @@ interface WritingProps {
 function Writing({ article: { id, commentsOpen }, onPublished }: WritingProps) {
   if (!commentsOpen) {
     return (
-      <p className="rounded-rayon-petit bg-gris-pale px-4 py-3 text-[15px]">
+      <p className="rounded-rayon-petit bg-gris-pale px-4 py-3 text-courant">
         Les commentaires sont fermés pour le moment.
       </p>
     );

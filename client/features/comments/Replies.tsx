@@ -62,7 +62,7 @@ function FurtherReplies({ commentId, page, onChanged }: FurtherRepliesProps) {
   });
   if (error && !loading) {
     return (
-      <li role="alert" className="text-[15px]">
+      <li role="alert" className="text-courant">
         {messageOf(error)}{' '}
         <Button variant="discret" size="petit" onClick={() => void refetch()}>
           Réessayer
@@ -70,7 +70,7 @@ function FurtherReplies({ commentId, page, onChanged }: FurtherRepliesProps) {
       </li>
     );
   }
-  if (!data) return <li className="text-[15px] text-muet">Chargement…</li>;
+  if (!data) return <li className="text-courant text-muet">Chargement…</li>;
   return data.commentReplies.items.map((reply) => (
     <CommentItem
       key={reply.id}

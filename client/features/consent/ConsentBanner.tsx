@@ -51,7 +51,7 @@ export default function ConsentBanner(props: ConsentBannerProps) {
       tabIndex={-1}
       aria-labelledby="titre-cookies"
       // Above the header, under the dialogs. Only the text scrolls: title, × and buttons stay in view.
-      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-16px)] animate-montee flex-col overflow-hidden rounded-t-[14px] border border-trait bg-papier shadow-pupitre outline-none md:inset-x-auto md:right-6 md:bottom-6 md:max-h-[calc(100dvh-48px)] md:w-[460px] md:court:w-[700px] md:rounded-[14px]"
+      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-16px)] animate-montee flex-col overflow-hidden rounded-t-[14px] border border-trait bg-papier shadow-pupitre outline-none md:inset-x-auto md:right-6 md:bottom-6 md:max-h-[calc(100dvh-48px)] md:w-115 md:court:w-175 md:rounded-[14px] print:hidden"
     >
       <HazardBand />
       <div className="flex shrink-0 items-start justify-between gap-3 px-5 pt-4 md:px-6">
@@ -68,7 +68,7 @@ export default function ConsentBanner(props: ConsentBannerProps) {
         </button>
       </div>
       <div className="min-h-0 overflow-y-auto px-5 pb-1 md:px-6">
-        <p className="mt-1 text-[15px]">
+        <p className="mt-1 text-courant">
           Le site garde dans votre navigateur ce dont il a besoin pour fonctionner. Vous décidez du
           reste, et pouvez changer d’avis à tout moment par «&nbsp;Gestion des cookies&nbsp;», en
           bas de page.

@@ -33,7 +33,7 @@ export function Purposes() {
       role="region"
       aria-label="Finalités et bases légales"
     >
-      <table className="w-full min-w-[30rem] text-left text-sm">
+      <table className="w-full min-w-68 text-left text-sm">
         <thead className="bg-fond text-encre">
           <tr>
             <th scope="col" className="px-3.5 py-2.5 font-semibold">

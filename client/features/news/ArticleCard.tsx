@@ -57,7 +57,7 @@ export function ArticleCard({
         priority={priority}
         className={classes(
           'aspect-[2/1] w-full',
-          inLine && 'md:aspect-auto md:h-full md:min-h-[190px]',
+          inLine && 'md:aspect-auto md:h-full md:min-h-47.5',
         )}
       />
       <div className="flex min-w-0 flex-col px-5 py-5 md:px-6 md:py-[22px]">
@@ -68,18 +68,18 @@ export function ArticleCard({
         <Heading className="mt-3 text-xl wrap-anywhere hyphens-auto decoration-2 underline-offset-4 group-hover:underline">
           {article.title}
         </Heading>
-        <p className="mt-2 line-clamp-3 text-[15px] text-muet wrap-anywhere">{article.excerpt}</p>
-        <p className="mt-3 flex flex-wrap gap-x-3.5 gap-y-1 text-[13.5px] text-muet">
+        <p className="mt-2 line-clamp-3 text-courant text-muet wrap-anywhere">{article.excerpt}</p>
+        <p className="mt-3 flex flex-wrap gap-x-3.5 gap-y-1 text-detail text-muet">
           {article.publishedAt && (
             <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
           )}
           <span>{readingTime}</span>
           <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
         </p>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-3.5">
+        <div className="mt-auto flex items-center justify-between gap-3 pt-3.5 etroit:flex-wrap">
           <Link
             to={to}
-            className="flex items-center gap-1.5 text-[15px] font-semibold text-rouge-fonce after:absolute after:inset-0"
+            className="flex items-center gap-1.5 text-courant font-semibold text-rouge-fonce after:absolute after:inset-0"
           >
             Lire
             <span className="sr-only">{`\u00A0: ${article.title}`}</span>

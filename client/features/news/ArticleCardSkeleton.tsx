@@ -9,7 +9,7 @@ export function ArticleCardSkeleton({ layout = 'ligne' }: { layout?: 'ligne' | '
       className={`grid overflow-hidden ${inLine ? 'md:grid-cols-[240px_1fr] lg:grid-cols-[280px_1fr]' : ''}`}
     >
       <Skeleton
-        className={`aspect-[2/1] w-full rounded-none ${inLine ? 'md:aspect-auto md:h-full md:min-h-[190px]' : ''}`}
+        className={`aspect-[2/1] w-full rounded-none ${inLine ? 'md:aspect-auto md:h-full md:min-h-47.5' : ''}`}
       />
       <div className="px-5 py-5 md:px-6 md:py-[22px]">
         <Skeleton className="h-6 w-20" />

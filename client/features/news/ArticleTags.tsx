@@ -2,11 +2,11 @@
 export function ArticleTags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Étiquettes" className="mt-8 flex flex-wrap gap-2">
+    <ul aria-label="Étiquettes" className="mt-8 flex flex-wrap gap-2 print:hidden">
       {tags.map((tag) => (
         <li
           key={tag}
-          className="rounded-[5px] bg-gris-pale px-[9px] py-1 text-[13px] font-semibold text-gris wrap-anywhere"
+          className="rounded-[5px] bg-gris-pale px-[9px] py-1 text-note font-semibold text-gris wrap-anywhere"
         >
           {tag}
         </li>

@@ -7,7 +7,11 @@ import { SmartImage } from '../../ui/SmartImage';
 export function AuthorBox({ author }: { author: AuthorBoxFragment }) {
   const role = [author.position, author.company].filter(Boolean).join(' · ');
   return (
-    <Card as="aside" aria-label="Auteur de l’article" className="flex gap-4 p-5 md:p-6">
+    <Card
+      as="aside"
+      aria-label="Auteur de l’article"
+      className="flex gap-4 p-5 md:p-6 print:hidden"
+    >
       <SmartImage
         src={author.avatarUrl}
         alt=""
@@ -18,12 +22,12 @@ export function AuthorBox({ author }: { author: AuthorBoxFragment }) {
         fallback={<Initials name={author.name} />}
       />
       <div className="min-w-0">
-        <p className="text-[13.5px] text-muet">Écrit par</p>
+        <p className="text-detail text-muet">Écrit par</p>
         <p className="font-titre text-lg leading-tight font-bold text-encre wrap-anywhere">
           {author.name}
         </p>
-        {role && <p className="mt-0.5 text-[15px] text-muet wrap-anywhere">{role}</p>}
-        {author.bio && <p className="mt-2 text-[15px] wrap-anywhere">{author.bio}</p>}
+        {role && <p className="mt-0.5 text-courant text-muet wrap-anywhere">{role}</p>}
+        {author.bio && <p className="mt-2 text-courant wrap-anywhere">{author.bio}</p>}
       </div>
     </Card>
   );

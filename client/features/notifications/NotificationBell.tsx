@@ -33,7 +33,7 @@ export function NotificationBell() {
             {count > 0 && (
               <span
                 aria-hidden="true"
-                className="absolute top-1 left-[calc(50%+1px)] min-w-[18px] rounded-[9px] bg-rouge px-[5px] text-center text-[11px] leading-[18px] font-bold text-white tabular-nums"
+                className="absolute top-1 left-[calc(50%+1px)] min-w-4.5 rounded-[9px] bg-rouge px-[5px] text-center text-[0.6875rem] leading-[1.125rem] font-bold text-white tabular-nums"
               >
                 {count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : count}
               </span>

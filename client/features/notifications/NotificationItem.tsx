@@ -45,18 +45,18 @@ export function NotificationItem(props: NotificationItemProps) {
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>
       <div className="min-w-0 grow">
-        <p className="flex gap-2 text-[15px] leading-snug font-semibold text-encre">
+        <p className="flex gap-2 text-courant leading-snug font-semibold text-encre">
           <span className="min-w-0 grow wrap-anywhere">
             <NotificationTitle {...props} />
           </span>
           {!read && (
-            <span className="mt-[5px] size-2.5 shrink-0 rounded-full bg-bleu">
+            <span className="mt-[5px] size-2.5 shrink-0 rounded-full bg-bleu forced-color-adjust-none">
               <VisuallyHidden>Non lue</VisuallyHidden>
             </span>
           )}
         </p>
         <p className="mt-0.5 text-sm leading-normal wrap-anywhere">{message}</p>
-        <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 text-[13.5px]">
+        <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 text-detail">
           <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-muet">
             {formatRelativeTime(createdAt)}
           </time>

@@ -34,7 +34,7 @@ export function NotificationPanel({
   };
   return (
     <>
-      <div className="flex min-h-14 items-center gap-2 border-b border-trait py-1.5 pr-2 pl-4 md:pl-5">
+      <div className="flex min-h-14 shrink-0 items-center gap-2 etroit:flex-wrap border-b border-trait py-1.5 pr-2 pl-4 md:pl-5">
         <h2 id={titleId} ref={heading} tabIndex={-1} className="mr-auto text-lg outline-none">
           Notifications
         </h2>
@@ -157,7 +157,7 @@ function Empty() {
     <div className="flex flex-col items-center gap-1.5 px-6 py-12 text-center">
       <Bell aria-hidden="true" size={26} className="mb-1.5 text-muet" />
       <p className="font-titre text-lg font-bold text-encre">Aucune notification</p>
-      <p className="max-w-[36ch] text-[15px] text-muet">
+      <p className="max-w-[36ch] text-courant text-muet">
         Les réponses à vos commentaires, vos succès et vos événements s’afficheront ici.
       </p>
     </div>

@@ -5,7 +5,7 @@ export function FormError({ message }: { message: string | null }) {
   return (
     <div role="alert">
       {message && (
-        <p className="mb-4 flex gap-2 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-[15px] font-medium text-rouge-fonce">
+        <p className="mb-4 flex gap-2 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-courant font-medium text-rouge-fonce">
           <CircleAlert aria-hidden="true" size={18} className="mt-[3px] shrink-0" />
           <span className="min-w-0 wrap-anywhere">{message}</span>
         </p>

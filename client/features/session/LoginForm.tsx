@@ -64,7 +64,7 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
           <SmartLink
             to={publicPaths.forgottenPassword}
             onClick={onLeave}
-            className="inline-flex min-h-11 items-center text-[15px] font-semibold text-encre underline underline-offset-4 hover:no-underline"
+            className="inline-flex min-h-11 items-center text-courant font-semibold text-encre underline underline-offset-4 hover:no-underline"
           >
             Mot de passe oublié&nbsp;?
           </SmartLink>

@@ -44,7 +44,7 @@ function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProp
   }
   const side = (
     <div className="flex min-h-full flex-col gap-2 px-3.5 pt-3 pb-5 text-[#b9c6dd] md:pt-[13px]">
-      <div className="px-2.5 pb-2.5">
+      <div className="px-2.5 pb-2.5 etroit:pr-8">
         <ShellBrand />
       </div>
       <ShellNav label={label} sections={sections} />
@@ -52,7 +52,7 @@ function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProp
     </div>
   );
   return (
-    <div className="min-h-dvh bg-fond md:grid print:block print:bg-papier md:grid-cols-[256px_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-fond md:grid print:block print:bg-papier md:grid-cols-[min(16rem,34vw)_minmax(0,1fr)]">
       <a
         href="#contenu"
         className="absolute top-2 left-2 z-40 -translate-y-20 rounded-rayon-petit bg-papier px-4 py-3 font-semibold text-encre focus:translate-y-0"
@@ -76,7 +76,7 @@ function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProp
           >
             <MenuIcon aria-hidden="true" size={22} />
           </button>
-          <div className="min-w-0 md:hidden">
+          <div className="min-w-0 md:hidden max-[14rem]:hidden">
             <ShellBrand onPaper />
           </div>
           {barStart && <div className="hidden items-center gap-3 md:flex">{barStart}</div>}

@@ -12,7 +12,7 @@ export function ShellBrand({ onPaper = false }: { onPaper?: boolean }) {
     <Link
       to={memberPaths.dashboard}
       className={classes(
-        'flex min-h-11 min-w-0 items-center gap-2.5 font-titre text-[19px] leading-none font-extrabold',
+        'flex min-h-11 min-w-0 items-center gap-2.5 font-titre text-[1.1875rem] leading-none font-extrabold',
         onPaper ? 'text-encre' : 'text-white',
       )}
     >

@@ -21,7 +21,7 @@ export interface ShellNavSection {
 }
 
 const ENTRY =
-  'flex min-h-[42px] items-center justify-between gap-3 rounded-[7px] px-3 text-[15px] font-medium pointer-coarse:min-h-11';
+  'flex min-h-10.5 items-center justify-between gap-x-3 rounded-[7px] px-3 text-courant font-medium pointer-coarse:min-h-11 etroit:flex-wrap';
 
 /** The entries of the side menu. */
 export function ShellNav({ label, sections }: { label: string; sections: ShellNavSection[] }) {
@@ -30,7 +30,7 @@ export function ShellNav({ label, sections }: { label: string; sections: ShellNa
       {sections.map(({ title, items }) => (
         <div key={title ?? ''}>
           {title && (
-            <h2 className="mx-3 mt-4 mb-1 font-corps text-[12.5px] font-semibold tracking-normal text-nuit-sourd">
+            <h2 className="mx-3 mt-4 mb-1 font-corps text-[0.78125rem] font-semibold tracking-normal text-nuit-sourd">
               {title}
             </h2>
           )}
@@ -60,7 +60,7 @@ function Entry({ label, to, highlighted, waiting }: ShellNavItem) {
     >
       {label}
       {waiting && waiting.value > 0 && (
-        <span className="rounded border border-[#33456a] px-1.5 py-1 text-[11.5px] leading-none font-semibold text-nuit-muet tabular-nums">
+        <span className="rounded border border-[#33456a] px-1.5 py-1 text-[0.71875rem] leading-none font-semibold text-nuit-muet tabular-nums">
           <span aria-hidden="true">{waiting.value}</span>
           <VisuallyHidden>, {waiting.label}</VisuallyHidden>
         </span>
@@ -83,7 +83,7 @@ function Soon({ label, highlighted }: ShellNavItem) {
       )}
     >
       {label}
-      <span className="rounded border border-[#33456a] px-1.5 py-1 text-[11.5px] leading-none font-semibold text-nuit-muet">
+      <span className="rounded border border-[#33456a] px-1.5 py-1 text-[0.71875rem] leading-none font-semibold text-nuit-muet">
         Bientôt
       </span>
     </span>

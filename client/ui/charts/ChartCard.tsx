@@ -33,7 +33,7 @@ export function ChartCard({ title, summary, children, columns, rows, className }
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        <p className="mt-1 text-[15px] text-muet">{summary}</p>
+        <p className="mt-1 text-courant text-muet">{summary}</p>
       </div>
       <div role="img" aria-label={`${title}. ${summary}`} className="px-2 pt-4 md:px-3">
         {children}

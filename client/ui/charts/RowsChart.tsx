@@ -42,7 +42,12 @@ export function RowsChart({ rows, unit, textOf, nameWidth }: RowsChartProps) {
       <YAxis {...nameAxis} type="category" dataKey="name" width={nameWidth} interval={0} />
       <Tooltip cursor={{ fill: 'var(--color-gris-pale)' }} content={<ChartTip textOf={textOf} />} />
       <Bar dataKey="value" name={unit} radius={[0, 2, 2, 0]} barSize={20} isAnimationActive={false}>
-        <LabelList dataKey="mark" position="right" fill="var(--color-encre)" fontSize={12} />
+        <LabelList
+          dataKey="mark"
+          position="right"
+          fill="var(--color-encre)"
+          fontSize={nameAxis.tick.fontSize}
+        />
       </Bar>
     </BarChart>
   );

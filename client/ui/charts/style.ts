@@ -8,7 +8,7 @@ export const chartColors = {
   grid: 'var(--color-trait)',
 } as const;
 
-const tick = { fill: 'var(--color-muet)', fontSize: 12 };
+const tick = { fill: 'var(--color-muet)', fontSize: '0.75rem' };
 
 /** For an axis of names or days. */
 export const nameAxis = {

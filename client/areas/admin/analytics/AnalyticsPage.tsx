@@ -98,12 +98,12 @@ function Measures({ analytics }: AnalyticsQuery) {
 function AnalyticsSkeleton() {
   return (
     <>
-      <Skeleton className="mb-4 h-[76px] rounded-rayon" />
-      <Skeleton className="mb-4 h-[88px] rounded-rayon" />
+      <Skeleton className="mb-4 h-19 rounded-rayon" />
+      <Skeleton className="mb-4 h-22 rounded-rayon" />
       <div className="grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-[400px] rounded-rayon lg:col-span-2" />
-        <Skeleton className="h-[440px] rounded-rayon" />
-        <Skeleton className="h-[440px] rounded-rayon" />
+        <Skeleton className="h-100 rounded-rayon lg:col-span-2" />
+        <Skeleton className="h-110 rounded-rayon" />
+        <Skeleton className="h-110 rounded-rayon" />
       </div>
     </>
   );

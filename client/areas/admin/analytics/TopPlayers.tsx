@@ -18,7 +18,7 @@ const columns: readonly DataTableColumn<Player>[] = [
     main: true,
     cell: ({ user, place }) => (
       <span className="flex items-center gap-3">
-        <span className="donnee w-6 shrink-0 text-right text-[13.5px] text-muet">{place}</span>
+        <span className="donnee w-6 shrink-0 text-right text-detail text-muet">{place}</span>
         <Avatar name={user.username} url={user.avatarUrl} />
         <b className="min-w-0 font-semibold text-encre wrap-anywhere">{user.username}</b>
       </span>

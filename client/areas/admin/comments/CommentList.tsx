@@ -67,7 +67,7 @@ export function CommentList(props: CommentListProps) {
 function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
   const narrowed = search.article || search.auteur;
   return (
-    <div className="grid gap-3 border-b border-trait p-4 max-md:*:first:col-span-full sm:max-md:grid-cols-2 md:grid-cols-[minmax(0,1fr)_200px_200px]">
+    <div className="grid gap-3 border-b border-trait p-4 max-md:*:first:col-span-full sm:max-md:grid-cols-2 md:grid-cols-[minmax(0,1fr)_12.5rem_12.5rem]">
       <SearchField
         label="Commentaires"
         placeholder="Rechercher dans les commentaires…"
@@ -88,7 +88,7 @@ function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
         onChoose={(periode) => open({ periode })}
       />
       {narrowed && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 col-span-full text-[15px]">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 col-span-full text-courant">
           {search.article
             ? 'Seulement les commentaires d’un article.'
             : 'Seulement les commentaires d’une personne.'}
@@ -110,7 +110,7 @@ function SelectionBar({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2.5 border-b border-trait bg-[#f3f7ff] px-4 py-2.5">
-      <p role="status" className="mr-auto text-[15px] font-semibold text-encre">
+      <p role="status" className="mr-auto text-courant font-semibold text-encre">
         {counted(count, 'sélectionné')}
       </p>
       <Button variant="second" size="petit" onClick={() => onAsk('APPROVE')}>

@@ -78,14 +78,12 @@ function CommentText({ comment }: { comment: CommentRow }) {
   return (
     <>
       <ExpandableText text={content} />
-      {facts && <span className="block text-[13px] text-muet">{facts}</span>}
+      {facts && <span className="block text-note text-muet">{facts}</span>}
       {statusReason && (
-        <span className="block text-[13px] text-muet wrap-anywhere">
-          Motif&nbsp;: {statusReason}
-        </span>
+        <span className="block text-note text-muet wrap-anywhere">Motif&nbsp;: {statusReason}</span>
       )}
       {found.length > 0 && (
-        <span className="block text-[13px] text-ambre wrap-anywhere">
+        <span className="block text-note text-ambre wrap-anywhere">
           Modération automatique&nbsp;: {found.join(' ')}
         </span>
       )}
@@ -99,7 +97,7 @@ function Status({ status, reportCount }: Pick<CommentRow, 'status' | 'reportCoun
     <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
       <Badge tone={tone}>{label}</Badge>
       {reportCount > 0 && (
-        <span className="text-[13px] whitespace-nowrap text-rouge-fonce">
+        <span className="text-note whitespace-nowrap text-rouge-fonce">
           {counted(reportCount, 'signalement')}
         </span>
       )}

@@ -48,10 +48,10 @@ function DashboardSkeleton() {
     <>
       <div className="mb-4 grid gap-4 xs:grid-cols-2 lg:grid-cols-4">
         {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} className="h-[132px] rounded-rayon" />
+          <Skeleton key={index} className="h-33 rounded-rayon" />
         ))}
       </div>
-      <Skeleton className="mb-4 h-[88px] rounded-rayon" />
+      <Skeleton className="mb-4 h-22 rounded-rayon" />
       <div className="grid gap-4 lg:grid-cols-2">
         <Skeleton className="h-80 rounded-rayon" />
         <Skeleton className="h-80 rounded-rayon" />

@@ -40,7 +40,7 @@ export function HealthCard({ percent, checks }: HealthCardProps) {
         {checks.map(({ name, state, detail }) => {
           const { label, Icon, className } = STATES[state];
           return (
-            <li key={name} className="flex gap-3 py-2.5 text-[15px]">
+            <li key={name} className="flex gap-3 py-2.5 text-courant">
               <Icon aria-hidden="true" size={18} className={`mt-1 shrink-0 ${className}`} />
               <div className="min-w-0 grow">
                 <p className="font-medium text-encre">{name}</p>

@@ -14,13 +14,13 @@ export function LatestActs({ acts }: { acts: readonly ActDetailsFragment[] }) {
         </h2>
         <SmartLink
           to={adminPaths.journal}
-          className="inline-flex min-h-9 items-center text-[15px] font-semibold text-encre hover:underline pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center text-courant font-semibold text-encre hover:underline pointer-coarse:min-h-11"
         >
           Ouvrir le journal
         </SmartLink>
       </div>
       {acts.length === 0 ? (
-        <p className="mt-2 text-[15px] text-muet">Rien n’a encore été fait.</p>
+        <p className="mt-2 text-courant text-muet">Rien n’a encore été fait.</p>
       ) : (
         <ol className="mt-1 divide-y divide-trait">
           {acts.map((act) => (

@@ -57,7 +57,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
         <Card as="li" key={label} className="relative px-5 py-[18px] hover:border-trait-fort">
           <p className="text-sm text-muet">{label}</p>
           <p
-            className={`mt-2 font-titre text-[30px] leading-tight font-extrabold tabular-nums ${
+            className={`mt-2 font-titre text-[1.875rem] leading-tight font-extrabold tabular-nums ${
               count ? 'text-rouge-fonce' : 'text-encre'
             }`}
           >
@@ -66,7 +66,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
           <SmartLink
             to={to}
             aria-label={`${act}\u00A0: ${label.toLocaleLowerCase('fr')}`}
-            className="mt-1 inline-flex min-h-9 items-center gap-1.5 text-[15px] font-semibold text-encre after:absolute after:inset-0 hover:underline"
+            className="mt-1 inline-flex min-h-9 items-center gap-1.5 text-courant font-semibold text-encre after:absolute after:inset-0 hover:underline"
           >
             {act} <ArrowRight aria-hidden="true" size={16} />
           </SmartLink>

@@ -15,7 +15,7 @@ export function ActLine({ act, linked = false }: ActLineProps) {
   const { at, actorId, actorName, action, targetType, targetId } = act;
   const link = 'font-medium text-encre underline decoration-trait-fort hover:decoration-current';
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-[15px]">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-courant">
       <p className="min-w-0 wrap-anywhere">
         <b className="font-semibold text-encre">{actionText(action)}</b>
         {' · '}
@@ -38,7 +38,7 @@ export function ActLine({ act, linked = false }: ActLineProps) {
           actorName
         )}
       </p>
-      <time dateTime={at} className="donnee text-[13px] text-muet">
+      <time dateTime={at} className="donnee text-note text-muet">
         {formatDateTime(at)}
       </time>
     </div>

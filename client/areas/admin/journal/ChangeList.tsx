@@ -15,7 +15,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       {told.map((change) => (
         <div
           key={change.field}
-          className="grid gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,220px)_minmax(0,1fr)]"
+          className="grid gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,13.75rem)_minmax(0,1fr)]"
         >
           <dt className="text-muet wrap-anywhere">{fieldText(change.field)}</dt>
           <Values {...change} />

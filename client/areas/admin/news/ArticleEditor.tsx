@@ -84,7 +84,7 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
 /** Says that what is shown is not what is saved, and takes it back. */
 function RestoredDraft({ savedAt, onDrop }: { savedAt: string; onDrop: () => void }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-rayon border border-ambre bg-ambre-pale px-4 py-3 text-[15px] text-ambre">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-rayon border border-ambre bg-ambre-pale px-4 py-3 text-courant text-ambre">
       <p>Votre brouillon du {formatDateTime(savedAt)} a été repris.</p>
       <Button variant="second" size="petit" onClick={onDrop}>
         Abandonner ce brouillon

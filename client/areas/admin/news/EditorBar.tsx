@@ -63,7 +63,7 @@ function SaveButtons({ editor: { form, article, submit } }: { editor: ArticleEdi
   const publishes =
     article?.status !== 'PUBLISHED' && !scheduledFor && may(viewer, 'CONTENT_NEWS_PUBLISH');
   return (
-    <div className="flex gap-2.5 max-md:w-full">
+    <div className="flex gap-2.5 max-md:w-full etroit:flex-wrap">
       <Button
         type="submit"
         variant={publishes ? 'second' : 'primaire'}

@@ -21,7 +21,7 @@ export function ImageFields({ form }: ArticleTabProps) {
       <SmartImage
         src={imageUrl || null}
         alt=""
-        className="aspect-[3/2] w-full max-w-[240px] rounded-rayon-petit"
+        className="aspect-[3/2] w-full max-w-60 rounded-rayon-petit"
       />
       <div className="grid gap-4">
         <TextField

@@ -109,7 +109,7 @@ function ImageChoice({ image, onChoose }: { image: MediaImage; onChoose: () => v
     >
       <SmartImage src={image.url} alt="" loading="lazy" className="aspect-[3/2] w-full bg-fond" />
       <span className="block px-2.5 py-2">
-        <span className="line-clamp-2 text-[13px] text-encre wrap-anywhere">{image.alt}</span>
+        <span className="line-clamp-2 text-note text-encre wrap-anywhere">{image.alt}</span>
       </span>
     </button>
   );

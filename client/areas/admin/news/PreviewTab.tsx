@@ -20,7 +20,7 @@ export function PreviewTab({ values, article }: PreviewTabProps) {
   const { title, excerpt, category, imageUrl, imageAlt, contentHtml } = values;
   const publishedAt = article?.publishedAt ?? null;
   return (
-    <article aria-label="Aperçu de l’article" className="mx-auto max-w-[720px]">
+    <article aria-label="Aperçu de l’article" className="mx-auto max-w-180">
       <CategoryBadge category={category} />
       <h2 className="mt-3 text-3xl font-extrabold wrap-anywhere">{title || 'Sans titre'}</h2>
       <p className="mt-2 text-muet wrap-anywhere">{excerpt}</p>

@@ -132,7 +132,7 @@ function Revisions(props: RevisionsProps) {
         after={compared(article)}
       />
       {dirty && (
-        <p className="mt-4 text-[15px] text-ambre">
+        <p className="mt-4 text-courant text-ambre">
           Ce que vous avez écrit et pas enregistré sera perdu.
         </p>
       )}

@@ -29,7 +29,7 @@ export function SeoTab({ form }: ArticleTabProps) {
         optional
       />
       <div className="rounded-rayon border border-trait bg-fond p-4">
-        <p className="text-[13px] font-semibold text-muet">Dans un moteur de recherche</p>
+        <p className="text-note font-semibold text-muet">Dans un moteur de recherche</p>
         <p className="mt-2 text-lg text-bleu wrap-anywhere">{seoTitle || title || 'Sans titre'}</p>
         <p className="mt-1 line-clamp-3 text-sm text-muet wrap-anywhere">
           {seoDescription || excerpt || 'Sans description'}

@@ -23,7 +23,7 @@ const title: Column = {
   cell: ({ title: words, author }) => (
     <span className="block leading-snug wrap-anywhere">
       <b className="block font-semibold text-encre">{words}</b>
-      <span className="block text-[13px] text-muet">Par {author.name}</span>
+      <span className="block text-note text-muet">Par {author.name}</span>
     </span>
   ),
 };
@@ -33,7 +33,7 @@ const taggedTitle: Column = {
     <span className="block leading-snug wrap-anywhere">
       <b className="block font-semibold text-encre">{words}</b>
       {tags.length > 0 && (
-        <span className="block text-[13px] text-muet">
+        <span className="block text-note text-muet">
           {tags
             .slice(0, TAGS_SHOWN)
             .map((tag) => `#${tag}`)
@@ -74,13 +74,13 @@ const published: Column = {
     if (scheduledFor) {
       const [day, time] = formatDateTime(scheduledFor).split(' à ');
       return (
-        <time dateTime={scheduledFor} className="donnee block text-[13.5px] max-md:text-right">
+        <time dateTime={scheduledFor} className="donnee block text-detail max-md:text-right">
           {day} <span className="block whitespace-nowrap text-muet">à {time}</span>
         </time>
       );
     }
     return publishedAt ? (
-      <time dateTime={publishedAt} className="donnee text-[13.5px]">
+      <time dateTime={publishedAt} className="donnee text-detail">
         {formatShortDate(publishedAt)}
       </time>
     ) : (
@@ -93,7 +93,7 @@ const changed: Column = {
   header: 'Modification',
   sort: 'DESC',
   cell: ({ updatedAt }) => (
-    <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className="donnee text-[13.5px]">
+    <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className="donnee text-detail">
       {formatShortDate(updatedAt)}
     </time>
   ),

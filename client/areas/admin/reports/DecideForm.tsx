@@ -81,7 +81,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
         <h3 id="titre-decision" className="text-base">
           {title}
         </h3>
-        <p className="mt-1 text-[15px] text-muet">{what}</p>
+        <p className="mt-1 text-courant text-muet">{what}</p>
       </div>
       {resolving && (
         <ActChoice choices={choices} chosen={act} onChoose={setAct} error={errors.act} />
@@ -145,7 +145,7 @@ interface ActChoiceProps {
 function ActChoice({ choices, chosen, onChoose, error }: ActChoiceProps) {
   return (
     <fieldset aria-describedby={error && 'erreur-mesure'}>
-      <legend className="mb-1 text-[15px] font-semibold text-encre">Mesure</legend>
+      <legend className="mb-1 text-courant font-semibold text-encre">Mesure</legend>
       {choices.map(({ act, label }) => (
         <label key={act} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
           <input

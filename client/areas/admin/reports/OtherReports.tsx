@@ -13,7 +13,7 @@ export function OtherReports({ reports }: { reports: ReportDetailsFragment['othe
         Autres signalements du même objet
       </h3>
       {reports.length === 0 ? (
-        <p className="mt-1 text-[15px] text-muet">C’est le seul.</p>
+        <p className="mt-1 text-courant text-muet">C’est le seul.</p>
       ) : (
         <ul className="mt-1 divide-y divide-trait">
           {reports.map(({ id, status, reason, createdAt, reporterName, linkedAct, ...report }) => (
@@ -21,7 +21,7 @@ export function OtherReports({ reports }: { reports: ReportDetailsFragment['othe
               key={id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
             >
-              <div className="min-w-0 text-[15px]">
+              <div className="min-w-0 text-courant">
                 <OpenReport id={id}>{reportReasonLabels[reason]}</OpenReport>
                 <p className="text-sm text-muet wrap-anywhere">
                   {[

@@ -18,11 +18,11 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
         <SeverityBadge severity={severity} />
       </p>
       {targetContent && (
-        <blockquote className="mt-4 max-h-52 overflow-y-auto rounded-rayon-petit border-l-4 border-trait-fort bg-fond px-4 py-3 text-[15px] whitespace-pre-line text-encre wrap-anywhere">
+        <blockquote className="mt-4 max-h-52 overflow-y-auto rounded-rayon-petit border-l-4 border-trait-fort bg-fond px-4 py-3 text-courant whitespace-pre-line text-encre wrap-anywhere">
           {targetContent}
         </blockquote>
       )}
-      <dl className="mt-4 grid gap-x-6 text-[15px] sm:gap-y-2 sm:grid-cols-[140px_minmax(0,1fr)]">
+      <dl className="mt-4 grid gap-x-6 text-courant sm:gap-y-2 sm:grid-cols-[8.75rem_minmax(0,1fr)]">
         <Fact name="Type">
           {targetWords[type]}
           <TargetLink report={report} />

@@ -22,11 +22,11 @@ export function ReportNotes({ report, acts }: ReportNotesProps) {
         Notes de l’équipe
       </h3>
       {report.notes.length === 0 ? (
-        <p className="mt-1 text-[15px] text-muet">Aucune note.</p>
+        <p className="mt-1 text-courant text-muet">Aucune note.</p>
       ) : (
         <ol className="mt-1 divide-y divide-trait">
           {report.notes.map(({ at, authorName, text }) => (
-            <li key={`${at} ${text}`} className="py-2.5 text-[15px]">
+            <li key={`${at} ${text}`} className="py-2.5 text-courant">
               <p className="text-sm text-muet wrap-anywhere">
                 <b className="font-semibold text-encre">{authorName ?? 'Utilisateur supprimé'}</b>
                 {' · '}

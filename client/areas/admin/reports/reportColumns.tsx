@@ -56,7 +56,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
     id: 'date',
     header: 'Date',
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={formatDateTime(createdAt)} className="donnee text-[13.5px]">
+      <time dateTime={createdAt} title={formatDateTime(createdAt)} className="donnee text-detail">
         {formatShortDate(createdAt)}
       </time>
     ),
@@ -73,7 +73,7 @@ function Subject({ report }: { report: ReportSummaryFragment }) {
           «&nbsp;{targetContent}&nbsp;»
         </span>
       )}
-      <span className="block text-[13px] text-muet">{reportReasonLabels[reason]}</span>
+      <span className="block text-note text-muet">{reportReasonLabels[reason]}</span>
     </>
   );
 }

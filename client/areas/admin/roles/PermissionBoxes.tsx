@@ -16,7 +16,7 @@ export function PermissionBoxes({ form }: { form: RoleForm }) {
     );
   return (
     <>
-      <p className="text-[15px] font-semibold text-encre">Permissions</p>
+      <p className="text-courant font-semibold text-encre">Permissions</p>
       <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {permissionGroups.map(({ title, items }) => (
           <fieldset key={title}>
@@ -24,7 +24,7 @@ export function PermissionBoxes({ form }: { form: RoleForm }) {
             {items.map(({ permission, label }) => (
               <Checkbox
                 key={permission}
-                label={<span className="text-[15px] font-normal">{label}</span>}
+                label={<span className="text-courant font-normal">{label}</span>}
                 disabled={!may(viewer, permission)}
                 checked={field.value.includes(permission)}
                 onChange={(event) => toggle(permission, event.target.checked)}

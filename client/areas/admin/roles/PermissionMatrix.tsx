@@ -20,12 +20,12 @@ export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragmen
         aria-label="Permissions de chaque rôle"
         className="relative overflow-x-auto"
       >
-        <table className="w-full border-collapse text-[14.5px]">
+        <table className="w-full border-collapse text-[0.90625rem]">
           <thead>
             <tr>
               <th
                 scope="col"
-                className="sticky left-0 z-10 bg-papier px-4 py-3 text-left text-[13px] font-semibold text-muet"
+                className="sticky left-0 z-10 bg-papier px-4 py-3 text-left text-note font-semibold text-muet"
               >
                 Permission
               </th>
@@ -43,7 +43,7 @@ export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragmen
                   <th
                     scope="colgroup"
                     colSpan={roles.length + 1}
-                    className="px-4 py-2 text-left text-[13px] font-semibold text-encre"
+                    className="px-4 py-2 text-left text-note font-semibold text-encre"
                   >
                     <span className="sticky left-4">{title}</span>
                   </th>

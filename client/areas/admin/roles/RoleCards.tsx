@@ -58,14 +58,14 @@ function RoleCard({ count, onEdit, onDelete }: RoleCardProps) {
         <h2 className="min-w-0 text-lg wrap-anywhere">{role.name}</h2>
         <RoleBadge color={role.color} name={`Niveau ${role.hierarchy}`} />
       </div>
-      <p className="mt-1 text-[15px] text-muet wrap-anywhere">{role.description}</p>
-      <p className="mt-3 font-titre text-[26px] leading-tight font-extrabold text-encre tabular-nums">
+      <p className="mt-1 text-courant text-muet wrap-anywhere">{role.description}</p>
+      <p className="mt-3 font-titre text-[1.625rem] leading-tight font-extrabold text-encre tabular-nums">
         {formatNumber(members)}{' '}
         <span className="font-corps text-sm font-normal text-muet">
           {members > 1 ? 'utilisateurs' : 'utilisateur'}
         </span>
       </p>
-      <p className="mt-1 text-[15px] wrap-anywhere">
+      <p className="mt-1 text-courant wrap-anywhere">
         <Holders members={members} sampleNames={sampleNames} />
       </p>
       <p className="mt-1 text-sm text-muet">{counted(role.permissions.length, 'permission')}</p>

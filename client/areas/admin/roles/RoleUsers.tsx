@@ -75,7 +75,7 @@ export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
         hrefFor={(number) => adminPaths.roleList({ ...search, page: number })}
         nothing="Essayez un autre nom, ou cherchez parmi tout le monde."
       >
-        <div className="grid gap-2.5 border-b border-trait px-4 py-3.5 md:grid-cols-[320px_240px]">
+        <div className="grid gap-2.5 border-b border-trait px-4 py-3.5 md:grid-cols-[20rem_15rem]">
           <SearchField
             value={recherche ?? ''}
             label="Utilisateurs"

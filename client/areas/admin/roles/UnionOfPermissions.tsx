@@ -23,7 +23,7 @@ export function UnionOfPermissions({ roles }: { roles: readonly RoleDetailsFragm
       {groups.map(({ title, items }) => (
         <section key={title} className="mt-4">
           <h3 className="text-base">{title}</h3>
-          <ul className="mt-1 list-disc pl-5 text-[15px]">
+          <ul className="mt-1 list-disc pl-5 text-courant">
             {items.map(({ permission, label }) => (
               <li key={permission}>{label}</li>
             ))}

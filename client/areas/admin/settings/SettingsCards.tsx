@@ -115,7 +115,7 @@ function ContentCard({ form }: CardProps) {
       />
       <NumberSettingField form={form} name="maxCommentLength" unit="caractères" />
       <fieldset>
-        <legend className="text-[15px] font-semibold text-encre">
+        <legend className="text-courant font-semibold text-encre">
           {settingLabels.openSections}
           <span className="block text-sm font-normal text-muet">
             Les autres portent la mention «&nbsp;Bientôt&nbsp;» dans le menu.

@@ -30,14 +30,14 @@ export function SettingsHistory() {
         failure="L’historique n’a pas pu être chargé."
         skeleton={<Skeleton className="mt-4 h-32" />}
         isEmpty={({ settingsHistory }) => settingsHistory.length === 0}
-        empty={<p className="mt-2 text-[15px] text-muet">Aucune modification pour le moment.</p>}
+        empty={<p className="mt-2 text-courant text-muet">Aucune modification pour le moment.</p>}
       >
         {({ settingsHistory }) => (
           <>
             <ol className="mt-2 divide-y divide-trait">
               {settingsHistory.map(({ at, actorName, changes }) => (
                 <li key={at} className="py-3.5">
-                  <p className="text-[15px] font-semibold text-encre wrap-anywhere">
+                  <p className="text-courant font-semibold text-encre wrap-anywhere">
                     {actorName ?? 'Système'}
                     <time dateTime={at} className="font-normal text-muet">
                       {' '}

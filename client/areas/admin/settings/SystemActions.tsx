@@ -37,7 +37,7 @@ export function SystemActions({
 }
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5';
-const TEXT = 'min-w-0 grow basis-64 text-[15px]';
+const TEXT = 'min-w-0 grow basis-64 text-courant';
 
 function ExportAction() {
   const [exportSettings, { loading }] = useExportSettingsMutation();

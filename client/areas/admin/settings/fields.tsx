@@ -113,7 +113,7 @@ export function ChannelFields({ form }: { form: SettingsForm }) {
   const errors = form.formState.errors.communityUrls;
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-3 text-[15px] font-semibold text-encre">
+      <legend className="mb-3 text-courant font-semibold text-encre">
         {settingLabels.communityUrls}
         <span className="block text-sm font-normal text-muet">
           Un lien vide n’est affiché nulle part.

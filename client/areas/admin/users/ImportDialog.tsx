@@ -52,7 +52,7 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
         }}
       />
       {!report && (
-        <p className="text-[15px] text-texte">
+        <p className="text-courant text-texte">
           La première ligne porte les titres&nbsp;: <code className="donnee">username</code>,{' '}
           <code className="donnee">email</code>, et si vous le voulez{' '}
           <code className="donnee">firstName</code>, <code className="donnee">lastName</code>,{' '}

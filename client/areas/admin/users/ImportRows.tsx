@@ -58,10 +58,10 @@ function Row({ row, dryRun }: { row: ImportReport['rows'][number]; dryRun: boole
   const { line, username, email, state, problems } = row;
   const { tone, before, after } = STATES[state];
   return (
-    <li className="px-3.5 py-2.5 text-[15px]">
+    <li className="px-3.5 py-2.5 text-courant">
       <div className="flex items-start justify-between gap-4">
         <p className="min-w-0 wrap-anywhere">
-          <span className="donnee text-[13.5px] text-muet">Ligne {line}</span>{' '}
+          <span className="donnee text-detail text-muet">Ligne {line}</span>{' '}
           <b className="font-semibold text-encre">{username}</b> {email}
         </p>
         <Badge tone={tone}>{dryRun ? before : after}</Badge>

@@ -29,7 +29,7 @@ export function ProfileDialog({ user, onClose }: Omit<UserDialogProps, 'onChange
       <QueryView
         query={query}
         failure="Ce profil n’a pas pu être chargé."
-        skeleton={<Skeleton className="h-[420px] rounded-rayon" />}
+        skeleton={<Skeleton className="h-105 rounded-rayon" />}
         isEmpty={({ user: found }) => !found}
         empty={<p>Ce compte n’existe plus.</p>}
       >
@@ -53,7 +53,7 @@ function Profile({ user }: { user: UserDetailsFragment }) {
         </div>
       </div>
       {user.ban && (
-        <p className="mb-4 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-[15px] text-rouge-fonce">
+        <p className="mb-4 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-courant text-rouge-fonce">
           <b>Motif du bannissement&nbsp;:</b> {user.ban.reason} (le{' '}
           {formatShortDate(user.ban.bannedAt)})
         </p>
@@ -62,7 +62,7 @@ function Profile({ user }: { user: UserDetailsFragment }) {
         {factsOf(user).map(([label, value]) => (
           <div
             key={label}
-            className="flex min-h-11 items-center justify-between gap-4 border-b border-trait py-2 text-[15px]"
+            className="flex min-h-11 items-center justify-between gap-4 border-b border-trait py-2 text-courant"
           >
             <dt className="shrink-0 text-muet">{label}</dt>
             <dd className="min-w-0 text-right font-medium text-encre wrap-anywhere">{value}</dd>

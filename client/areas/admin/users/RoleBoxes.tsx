@@ -26,7 +26,7 @@ export function RoleBoxes({ form }: { form: CreateForm }) {
     >
       {({ roles }) => (
         <fieldset>
-          <legend className="text-[15px] text-muet">
+          <legend className="text-courant text-muet">
             Un compte sans rôle est celui d’un membre. Ses permissions seront celles de tous ses
             rôles.
           </legend>

@@ -98,7 +98,7 @@ function OwnAccount() {
   return (
     <span className="max-w-56 py-1.5 leading-snug">
       Supprimer
-      <span className="block text-[13px] font-normal">
+      <span className="block text-note font-normal">
         Vous ne pouvez pas supprimer votre propre compte
       </span>
     </span>

@@ -17,7 +17,7 @@ export const fullName = ({
   [firstName, lastName].filter(Boolean).join(' ');
 
 /** Cut short where there is no room, which `truncate` would make the column find at any price. */
-const ON_ONE_LINE = 'line-clamp-1 break-all';
+const ON_ONE_LINE = 'line-clamp-1 break-all etroit:line-clamp-none';
 
 type Person = Pick<UserRowFragment, 'username' | 'avatarUrl' | 'firstName' | 'lastName'>;
 
@@ -25,13 +25,15 @@ type Person = Pick<UserRowFragment, 'username' | 'avatarUrl' | 'firstName' | 'la
 export function UserName({ user }: { user: Person }) {
   return (
     <span className="flex items-center gap-3">
-      <Avatar name={user.username} url={user.avatarUrl} />
+      <span className="etroit:hidden">
+        <Avatar name={user.username} url={user.avatarUrl} />
+      </span>
       <span className="min-w-0 leading-snug">
         <b className={classes(ON_ONE_LINE, 'font-semibold text-encre')} title={user.username}>
           {user.username}
         </b>
         {fullName(user) && (
-          <span className={classes(ON_ONE_LINE, 'text-[13px] text-muet')} title={fullName(user)}>
+          <span className={classes(ON_ONE_LINE, 'text-note text-muet')} title={fullName(user)}>
             {fullName(user)}
           </span>
         )}
@@ -60,7 +62,7 @@ const ageOf = (at: string): string =>
 export function LastLogin({ at }: { at: string | null }) {
   if (!at) return 'Jamais';
   return (
-    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
+    <time dateTime={at} title={formatDateTime(at)} className="md:whitespace-nowrap">
       {ageOf(at)}
     </time>
   );
@@ -80,7 +82,7 @@ const email: Column = {
   id: 'email',
   header: 'Email',
   sort: 'ASC',
-  className: 'md:min-w-[150px]',
+  className: 'md:min-w-37.5',
   cell: ({ email: address }) => <Email address={address} />,
 };
 const joined: Column = {
@@ -88,7 +90,7 @@ const joined: Column = {
   header: 'Inscription',
   sort: 'DESC',
   cell: ({ joinedAt }) => (
-    <time dateTime={joinedAt} className="donnee text-[13.5px]">
+    <time dateTime={joinedAt} className="donnee text-detail">
       {formatShortDate(joinedAt)}
     </time>
   ),
@@ -110,7 +112,7 @@ const roles: Column = {
   id: 'roles',
   header: 'Rôles',
   // The name of a role may be of any length: its badge cuts it short.
-  className: 'md:max-w-[146px]',
+  className: 'md:max-w-36.5',
   cell: (user) => (user.roles.length > 0 ? <RoleBadges roles={user.roles} /> : 'Aucun'),
 };
 const status: Column = {

@@ -101,7 +101,7 @@ function AccountSkeleton() {
         <Skeleton className="h-11 w-64" />
         <Skeleton className="mt-5 h-80 rounded-rayon" />
       </div>
-      <Skeleton className="h-[520px] rounded-rayon" />
+      <Skeleton className="h-130 rounded-rayon" />
     </div>
   );
 }

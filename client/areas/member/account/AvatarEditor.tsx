@@ -17,7 +17,7 @@ export function AvatarEditor({ user }: { user: ProfileFragment }) {
     target.value = '';
   };
   return (
-    <div className="mt-4 flex items-center gap-4">
+    <div className="mt-4 flex items-center gap-4 etroit:flex-wrap">
       <Avatar name={user.username} url={user.avatarUrl} size="grand" />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2.5">

@@ -62,7 +62,7 @@ function Act({ title, text, children }: ActProps) {
         <h3 className="font-corps text-base leading-normal font-semibold tracking-normal">
           {title}
         </h3>
-        <p className="text-[15px] text-muet">{text}</p>
+        <p className="text-courant text-muet">{text}</p>
       </div>
       {children}
     </li>

@@ -124,7 +124,7 @@ function SetupCode({ setup }: { setup: Setup }) {
           title="QR code à scanner avec l’application d’authentification"
         />
       </div>
-      <p className="mt-4 mb-1.5 text-[15px]">Ou saisissez cette clé à la main&nbsp;:</p>
+      <p className="mt-4 mb-1.5 text-courant">Ou saisissez cette clé à la main&nbsp;:</p>
       <SecretValue label="Clé du compte" value={setup.secret} />
     </>
   );

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-2">
-      <dt className="text-[15px] text-muet">{label}</dt>
-      <dd className="min-w-0 text-[15px] font-semibold text-encre tabular-nums wrap-anywhere">
+      <dt className="text-courant text-muet">{label}</dt>
+      <dd className="min-w-0 text-courant font-semibold text-encre tabular-nums wrap-anywhere">
         {children}
       </dd>
     </div>

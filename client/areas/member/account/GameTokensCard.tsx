@@ -23,7 +23,7 @@ export function GameTokensCard() {
           <KeyRound aria-hidden="true" size={16} /> Créer une clé
         </Button>
       </div>
-      <p className="mt-1 text-[15px] text-muet">
+      <p className="mt-1 text-courant text-muet">
         Une clé permet au jeu d’enregistrer vos appels, et rien d’autre.
       </p>
       <QueryView
@@ -31,7 +31,7 @@ export function GameTokensCard() {
         failure="Vos clés n’ont pas pu être chargées."
         skeleton={<Skeleton className="mt-3 h-16" />}
         isEmpty={({ myGameTokens }) => myGameTokens.length === 0}
-        empty={<p className="mt-3 text-[15px]">Aucune clé pour le moment.</p>}
+        empty={<p className="mt-3 text-courant">Aucune clé pour le moment.</p>}
       >
         {({ myGameTokens }) => (
           <ul className="mt-2 -mb-3 divide-y divide-trait">

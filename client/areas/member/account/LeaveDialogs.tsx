@@ -65,7 +65,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <p className="mt-4 text-[15px]">Une connexion pendant ces 30 jours annule la suppression.</p>
+      <p className="mt-4 text-courant">Une connexion pendant ces 30 jours annule la suppression.</p>
     </ProofDialog>
   );
 }

@@ -43,8 +43,8 @@ export function ProfileFacts({ user }: { user: ProfileFragment }) {
 function ProfileFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
-      <dt className="text-[15px] text-muet">{label}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-[15px] font-semibold text-encre wrap-anywhere">
+      <dt className="text-courant text-muet">{label}</dt>
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-courant font-semibold text-encre wrap-anywhere">
         {children}
       </dd>
     </div>

@@ -15,7 +15,7 @@ export function ProfileTab({ user }: { user: ProfileFragment }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'readAgain'>('read');
   return (
     <Card as="section" aria-labelledby="titre-profil" className="px-5 py-[22px] sm:px-6">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 etroit:flex-wrap">
         <h2 id="titre-profil" className="min-w-0 text-lg">
           Informations du profil
         </h2>

@@ -35,7 +35,7 @@ export function SessionsCard() {
   };
   return (
     <Card as="section" aria-labelledby="titre-sessions" className="px-5 py-[22px] sm:px-6">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 etroit:flex-wrap">
         <h2 id="titre-sessions" className="text-lg">
           Sessions ouvertes
         </h2>

@@ -25,7 +25,7 @@ export function TwoFactorCard() {
       <h2 id="titre-double" className="text-lg">
         Double authentification
       </h2>
-      <p className="mt-1 text-[15px] text-muet">
+      <p className="mt-1 text-courant text-muet">
         À la connexion, un code de votre téléphone est demandé après le mot de passe.
       </p>
       <QueryView
@@ -36,7 +36,7 @@ export function TwoFactorCard() {
         {({ twoFactor }) => (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             {twoFactor.enabled ? (
-              <p className="text-[15px]">
+              <p className="text-courant">
                 <Badge tone="vert">Activée</Badge>{' '}
                 {twoFactor.enabledAt && <>depuis le {formatLongDate(twoFactor.enabledAt)}. </>}
                 {recoverySentence(twoFactor.recoveryCodesLeft)}

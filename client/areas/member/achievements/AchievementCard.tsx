@@ -22,7 +22,7 @@ export function AchievementCard({ achievement }: { achievement: AchievementDetai
         <AchievementMedal achievement={achievement} />
         <div className="min-w-0 grow">
           <h3 className="text-base wrap-anywhere">{name}</h3>
-          <p className="mt-0.5 text-[15px] text-muet wrap-anywhere">{description}</p>
+          <p className="mt-0.5 text-courant text-muet wrap-anywhere">{description}</p>
         </div>
       </div>
       <div className="mt-auto">

@@ -89,8 +89,8 @@ function AchievementsSkeleton() {
   return (
     <>
       <div className="grid grid-cols-1 gap-4 xs:grid-cols-2">
-        <Skeleton className="h-[131px] rounded-rayon" />
-        <Skeleton className="h-[131px] rounded-rayon" />
+        <Skeleton className="h-32.75 rounded-rayon" />
+        <Skeleton className="h-32.75 rounded-rayon" />
       </div>
       <div className="mt-[76px] grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {Array.from({ length: 6 }, (_, index) => (

@@ -10,9 +10,9 @@ export function FiguresSkeleton() {
     <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
       {FIGURES.map((figure) => (
         <Card key={figure} className="px-5 py-[18px]">
-          <Skeleton className="my-0.5 h-[18px] w-28" />
+          <Skeleton className="my-0.5 h-4.5 w-28" />
           <Skeleton className="mt-[15px] h-8 w-20" />
-          <Skeleton className="mt-2 mb-1 h-[15px] w-24" />
+          <Skeleton className="mt-2 mb-1 h-3.75 w-24" />
         </Card>
       ))}
     </div>
@@ -25,14 +25,14 @@ export function ProgressSkeleton() {
     <Card className="px-6 py-[22px]">
       <Skeleton className="h-5 w-32" />
       <div className="mt-4 flex items-center gap-[18px]">
-        <Skeleton className="h-[72px] w-16 shrink-0" />
+        <Skeleton className="h-18 w-16 shrink-0" />
         <div className="grow">
           <Skeleton className="h-5 w-40" />
           <Skeleton className="my-3 h-3 w-full" />
           <Skeleton className="h-5 w-44" />
         </div>
       </div>
-      <p className="mt-5 grid min-h-[148px] place-items-center text-muet">
+      <p className="mt-5 grid min-h-37 place-items-center text-muet">
         <span className="inline-flex items-center gap-3">
           <Spinner /> Chargement de vos statistiques...
         </span>

@@ -18,15 +18,15 @@ export function ProgressCard({ level, experience, rank, recentAchievements }: St
       <h2 id="titre-progression" className="text-lg">
         Progression
       </h2>
-      <div className="mt-4 flex items-center gap-[18px]">
+      <div className="mt-4 flex items-center gap-[18px] etroit:flex-wrap">
         <div
           aria-hidden="true"
-          className="grid h-[72px] w-16 shrink-0 place-items-center bg-nuit-900 font-titre text-[26px] leading-none font-extrabold text-white [clip-path:polygon(0_0,100%_0,100%_72%,50%_100%,0_72%)]"
+          className="grid h-18 w-16 shrink-0 place-items-center bg-nuit-900 font-titre text-[1.625rem] leading-none font-extrabold text-white [clip-path:polygon(0_0,100%_0,100%_72%,50%_100%,0_72%)]"
         >
           {level}
         </div>
         <div className="min-w-0 grow">
-          <p className="flex flex-wrap justify-between gap-x-3 text-[15px]">
+          <p className="flex flex-wrap justify-between gap-x-3 text-courant">
             <b className="text-encre">
               Niveau {level} · {rankLabels[rank]}
             </b>
@@ -55,7 +55,7 @@ export function ProgressCard({ level, experience, rank, recentAchievements }: St
 function RecentAchievements({ achievements }: { achievements: Statistics['recentAchievements'] }) {
   if (achievements.length === 0) {
     return (
-      <p className="mt-5 rounded-lg border border-dashed border-trait-fort px-4 py-3.5 text-[15px] text-muet">
+      <p className="mt-5 rounded-lg border border-dashed border-trait-fort px-4 py-3.5 text-courant text-muet">
         Aucun succès débloqué pour l’instant.{' '}
         <SmartLink to={memberPaths.achievements} className="font-semibold text-encre underline">
           Voir les succès à débloquer
@@ -70,12 +70,12 @@ function RecentAchievements({ achievements }: { achievements: Statistics['recent
         {achievements.map((achievement) => (
           <li
             key={achievement.id}
-            className="flex items-center gap-3 rounded-lg border border-trait px-[13px] py-[11px] text-[14.5px]"
+            className="flex items-center gap-3 rounded-lg border border-trait px-[13px] py-[11px] text-[0.90625rem]"
           >
             <AchievementMedal achievement={achievement} />
             <span className="min-w-0 wrap-anywhere">
               <b className="block leading-snug text-encre">{achievement.name}</b>
-              <small className="text-[13px] text-muet">{achievement.description}</small>
+              <small className="text-note text-muet">{achievement.description}</small>
             </span>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function QuickLinks() {
           <li key={to}>
             <SmartLink
               to={to}
-              className="flex min-h-[52px] items-center justify-between gap-3 font-medium text-encre hover:underline"
+              className="flex min-h-13 items-center justify-between gap-3 font-medium text-encre hover:underline"
             >
               {label} <ArrowRight aria-hidden="true" size={17} />
             </SmartLink>

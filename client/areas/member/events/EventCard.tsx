@@ -34,9 +34,9 @@ export function EventCard({ event }: { event: EventDetailsFragment }) {
           <Badge>Difficulté&nbsp;: {difficulties[event.difficulty].toLocaleLowerCase('fr')}</Badge>
         </p>
         <h2 className="mt-3 text-xl wrap-anywhere">{event.name}</h2>
-        <p className="mt-2 text-[15px] text-texte wrap-anywhere">{event.description}</p>
+        <p className="mt-2 text-courant text-texte wrap-anywhere">{event.description}</p>
       </div>
-      <dl className="grid gap-3 text-[15px]">
+      <dl className="grid gap-3 text-courant">
         <Line icon={<CalendarDays size={18} />} label="Dates">
           du <time dateTime={event.startsAt}>{formatDateTime(event.startsAt)}</time> au{' '}
           <time dateTime={event.endsAt}>{formatDateTime(event.endsAt)}</time>
@@ -70,7 +70,7 @@ interface LineProps {
 
 function Line({ icon, label, children }: LineProps) {
   return (
-    <div className="grid grid-cols-[18px_minmax(0,1fr)] items-start gap-x-3">
+    <div className="grid grid-cols-[1.125rem_minmax(0,1fr)] items-start gap-x-3">
       <dt className="mt-[3px] text-muet">
         <span aria-hidden="true">{icon}</span>
         <VisuallyHidden>{label}</VisuallyHidden>

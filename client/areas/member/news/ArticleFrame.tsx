@@ -7,10 +7,10 @@ import { memberPaths } from '../../../platform/paths';
 /** The column of an article, under the way back to the list. */
 export function ArticleFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-[800px] px-4 pt-[22px] pb-14 md:px-7 md:pt-[30px]">
+    <div className="mx-auto max-w-200 px-4 pt-[22px] pb-14 md:px-7 md:pt-[30px]">
       <Link
         to={memberPaths.news}
-        className="mb-4 inline-flex min-h-11 items-center gap-2 text-[15px] font-semibold text-encre hover:text-rouge-fonce"
+        className="mb-4 inline-flex min-h-11 items-center gap-2 text-courant font-semibold text-encre hover:text-rouge-fonce print:hidden"
       >
         <ArrowLeft aria-hidden="true" size={18} /> Retour aux actualités
       </Link>

@@ -45,7 +45,7 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
           <ArticleBody html={article.contentHtml} />
         </div>
         <ArticleTags tags={article.tags} />
-        <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5">
+        <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5 print:hidden">
           <MemberLikeButton article={article} />
           <Button variant="second" onClick={jump}>
             <MessageSquare aria-hidden="true" size={18} />
@@ -73,11 +73,11 @@ function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
       </p>
       <h1
         id="titre-article"
-        className="mt-4 text-[29px] font-extrabold wrap-anywhere hyphens-auto md:text-4xl"
+        className="mt-4 text-[1.8125rem] font-extrabold wrap-anywhere hyphens-auto md:text-4xl"
       >
         {article.title}
       </h1>
-      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[15px] text-muet">
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-courant text-muet">
         <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
         {article.publishedAt && (
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
@@ -91,7 +91,7 @@ function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
 /** Announced, as documented. */
 function SimilarArticles() {
   return (
-    <section aria-labelledby="titre-similaires" className="mt-10">
+    <section aria-labelledby="titre-similaires" className="mt-10 print:hidden">
       <h2 id="titre-similaires" className="text-xl">
         Articles similaires
       </h2>

@@ -11,7 +11,7 @@ export interface NewsFiltersProps {
 /** Search and category of the list, side by side where there is room. */
 export function NewsFilters({ filters, onSearch, onFilter }: NewsFiltersProps) {
   return (
-    <div className="grid gap-3 md:grid-cols-[minmax(0,400px)_240px]">
+    <div className="grid gap-3 md:grid-cols-[minmax(0,25rem)_15rem]">
       <SearchField value={filters.recherche} onSearch={onSearch} />
       <Select
         aria-label="Catégorie"

@@ -39,7 +39,7 @@ export function NotificationPreferences() {
       <h2 id="titre-notifications" className="text-lg">
         Notifications
       </h2>
-      <p className="mt-1 mb-4 text-[15px] text-muet">
+      <p className="mt-1 mb-4 text-courant text-muet">
         Ce que le site vous signale, et par quel moyen. Chaque choix est enregistré aussitôt.
       </p>
       <QueryView
@@ -67,40 +67,42 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
     }
   };
   return (
-    <table className="w-full border-collapse text-[15px]">
-      <thead>
-        <tr className="border-b border-trait-fort text-sm text-muet">
-          <th scope="col" className="py-2 text-left font-semibold">
-            Notification
-          </th>
-          <th scope="col" className="w-16 py-2 leading-tight font-semibold xs:w-20">
-            Sur le site
-          </th>
-          <th scope="col" className="w-16 py-2 leading-tight font-semibold xs:w-20">
-            Par email
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {preferences.map((preference) => (
-          <tr key={preference.kind} className="border-b border-trait last:border-0">
-            <th scope="row" className="py-1 pr-3 text-left font-medium text-encre">
-              {kindLabels[preference.kind]}
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-courant">
+        <thead>
+          <tr className="border-b border-trait-fort text-sm text-muet">
+            <th scope="col" className="py-2 text-left font-semibold">
+              Notification
             </th>
-            <Choice
-              label={`${kindLabels[preference.kind]}, sur le site`}
-              checked={preference.inSite}
-              onChange={(inSite) => void choose({ ...preference, inSite })}
-            />
-            <Choice
-              label={`${kindLabels[preference.kind]}, par email`}
-              checked={preference.byMail}
-              onChange={(byMail) => void choose({ ...preference, byMail })}
-            />
+            <th scope="col" className="w-16 py-2 leading-tight font-semibold xs:w-20">
+              Sur le site
+            </th>
+            <th scope="col" className="w-16 py-2 leading-tight font-semibold xs:w-20">
+              Par email
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {preferences.map((preference) => (
+            <tr key={preference.kind} className="border-b border-trait last:border-0">
+              <th scope="row" className="py-1 pr-3 text-left font-medium text-encre">
+                {kindLabels[preference.kind]}
+              </th>
+              <Choice
+                label={`${kindLabels[preference.kind]}, sur le site`}
+                checked={preference.inSite}
+                onChange={(inSite) => void choose({ ...preference, inSite })}
+              />
+              <Choice
+                label={`${kindLabels[preference.kind]}, par email`}
+                checked={preference.byMail}
+                onChange={(byMail) => void choose({ ...preference, byMail })}
+              />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export function ResetSettings({ onReset }: { onReset: () => void }) {
   };
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-[15px] text-muet">
+      <p className="text-courant text-muet">
         Pour retrouver le son, les touches et l’affichage d’origine&nbsp;:
       </p>
       <Button variant="second" onClick={() => setAsking(true)}>

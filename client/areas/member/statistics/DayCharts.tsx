@@ -61,7 +61,7 @@ export function CallsPerDayChart({ days, className }: { days: Day[]; className?:
           isAnimationActive={false}
         />
       </BarChart>
-      <ul aria-hidden="true" className="flex gap-5 px-3 pt-2 text-[13.5px] text-muet">
+      <ul aria-hidden="true" className="flex gap-5 px-3 pt-2 text-detail text-muet">
         <Key className="bg-nuit-600">Réussis</Key>
         <Key className="bg-rouge">Manqués</Key>
       </ul>
@@ -72,7 +72,9 @@ export function CallsPerDayChart({ days, className }: { days: Day[]; className?:
 function Key({ className, children }: { className: string; children: string }) {
   return (
     <li className="flex items-center gap-2">
-      <span className={`size-3 rounded-[3px] ${className}`} />
+      <span
+        className={`size-3 rounded-[3px] forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText] ${className}`}
+      />
       {children}
     </li>
   );

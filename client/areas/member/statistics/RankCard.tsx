@@ -37,7 +37,7 @@ export function RankCard({ experience, level, rank, nextRank, experienceToNextRa
           </p>
         </>
       ) : (
-        <p className="mt-2 text-[15px]">Vous avez atteint le rang le plus élevé.</p>
+        <p className="mt-2 text-courant">Vous avez atteint le rang le plus élevé.</p>
       )}
     </Card>
   );

@@ -98,9 +98,9 @@ function StatisticsSkeleton() {
       <FiguresSkeleton />
       <Skeleton className="mt-4 h-36 rounded-rayon" />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-[380px] rounded-rayon lg:col-span-2" />
-        <Skeleton className="h-[380px] rounded-rayon" />
-        <Skeleton className="h-[380px] rounded-rayon" />
+        <Skeleton className="h-95 rounded-rayon lg:col-span-2" />
+        <Skeleton className="h-95 rounded-rayon" />
+        <Skeleton className="h-95 rounded-rayon" />
       </div>
     </>
   );

@@ -46,7 +46,7 @@ export default function InvoicePage() {
       <QueryView
         query={query}
         failure="La commande n’a pas pu être chargée."
-        skeleton={<Skeleton className="h-[460px] rounded-rayon" />}
+        skeleton={<Skeleton className="h-115 rounded-rayon" />}
       >
         {({ order }) => order && <Invoice order={order} />}
       </QueryView>
@@ -80,7 +80,7 @@ function Invoice({ order }: { order: Order }) {
   return (
     <Card
       as="article"
-      className="max-w-[760px] print:max-w-none px-6 py-7 md:px-10 md:py-9 print:border-0 print:p-0"
+      className="max-w-190 print:max-w-none px-6 py-7 md:px-10 md:py-9 print:border-0 print:p-0"
     >
       <header className="flex flex-wrap justify-between gap-6">
         <div>
@@ -113,7 +113,7 @@ function Invoice({ order }: { order: Order }) {
           </dd>
         </div>
       </dl>
-      <table className="mt-8 w-full border-collapse text-[15px]">
+      <table className="mt-8 w-full border-collapse text-courant">
         <thead>
           <tr className="border-b border-trait-fort text-left text-sm text-muet">
             <th scope="col" className="py-2 font-semibold">

@@ -44,7 +44,7 @@ export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
           <h2 id="titre-abonnement" className="flex flex-wrap items-center gap-3 text-lg">
             Abonnement actuel <SubscriptionBadge tier={tier} />
           </h2>
-          <p className="mt-2 text-[15px]">{sentenceOf(membership)}</p>
+          <p className="mt-2 text-courant">{sentenceOf(membership)}</p>
         </div>
         {endsAt &&
           (renews ? (

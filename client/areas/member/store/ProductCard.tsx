@@ -28,17 +28,17 @@ export function ProductCard({ product, onChoose }: ProductCardProps) {
         src={imageUrl}
         alt=""
         coverLabel={name}
-        className="h-36 w-full md:h-full md:min-h-[220px]"
+        className="h-36 w-full md:h-full md:min-h-55"
       />
       <div className="flex flex-col px-5 py-5 md:px-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-xl wrap-anywhere">{name}</h2>
           {owned && <Badge tone="vert">{ownedWord}</Badge>}
         </div>
-        <p className="mt-2 mb-4 text-[15px] wrap-anywhere">{description}</p>
+        <p className="mt-2 mb-4 text-courant wrap-anywhere">{description}</p>
         <FeatureList features={features} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-6">
-          <p className="font-titre text-2xl font-extrabold text-encre tabular-nums">
+          <p className="font-titre text-2xl font-extrabold text-encre tabular-nums etroit:text-xl">
             {priceOf(product)}
           </p>
           <Button disabled={owned} onClick={onChoose}>

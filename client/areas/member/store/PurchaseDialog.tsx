@@ -34,13 +34,13 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       <FormError message={failure} />
       <FeatureList features={product.features.slice(0, FEATURES_SHOWN)} />
       {product.perMonth && (
-        <p className="mt-4 text-[15px]">
+        <p className="mt-4 text-courant">
           L’abonnement se renouvelle chaque mois. Vous pouvez arrêter le renouvellement à tout
           moment dans la boutique.
         </p>
       )}
       {demonstration && (
-        <p className="mt-4 rounded-rayon-petit bg-ambre-pale px-4 py-3 text-[15px] text-ambre">
+        <p className="mt-4 rounded-rayon-petit bg-ambre-pale px-4 py-3 text-courant text-ambre">
           Paiement de démonstration&nbsp;: aucune somme n’est prélevée.
         </p>
       )}

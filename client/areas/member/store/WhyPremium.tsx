@@ -37,7 +37,7 @@ export function WhyPremium() {
               <Icon size={22} />
             </span>
             <h3 className="mt-3 text-base">{title}</h3>
-            <p className="mt-1.5 text-[15px]">{text}</p>
+            <p className="mt-1.5 text-courant">{text}</p>
           </li>
         ))}
       </ul>

@@ -16,10 +16,10 @@ export function AccountCard({ title, description, lead, children }: AccountCardP
   return (
     <div className="bg-fond py-10 md:py-16">
       <PageHead title={title} description={description} noindex />
-      <div className="mx-auto w-[min(520px,100%-32px)] overflow-hidden rounded-rayon border border-trait bg-papier shadow-ombre">
+      <div className="mx-auto w-[min(32.5rem,100%-32px)] overflow-hidden rounded-rayon border border-trait bg-papier shadow-ombre">
         <HazardBand />
         <div className="p-5 md:p-8">
-          <h1 className="text-[26px] font-extrabold">{title}</h1>
+          <h1 className="text-[1.625rem] font-extrabold">{title}</h1>
           {lead && <p className="mt-2 text-muet">{lead}</p>}
           <div className="mt-6">{children}</div>
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { classes } from '../../../ui/classes';
 
-const MONO = 'donnee text-[13px] leading-none font-medium text-nuit-muet';
+const MONO = 'donnee text-note leading-none font-medium text-nuit-muet';
 
 /**
  * The operator's console, drawn: an urgent call and an administrative one. It is a picture made of
@@ -86,10 +86,10 @@ function Call({ urgent = false, line, title, elapsed, state, resources, children
         >
           {line}
         </p>
-        <p className="mt-2 mb-1.5 font-titre text-[19px] leading-[1.12] font-bold text-white">
+        <p className="mt-2 mb-1.5 font-titre text-[1.1875rem] leading-[1.12] font-bold text-white">
           {title}
         </p>
-        <p className="text-[14.5px] leading-normal text-nuit-texte [&_sup]:text-[.7em] [&_sup]:leading-none">
+        <p className="text-[0.90625rem] leading-normal text-nuit-texte [&_sup]:text-[.7em] [&_sup]:leading-none">
           {children}
         </p>
         {resources && (
@@ -110,7 +110,7 @@ function Call({ urgent = false, line, title, elapsed, state, resources, children
           </ul>
         )}
       </div>
-      <p className="donnee text-right text-[22px] leading-none font-semibold text-white">
+      <p className="donnee text-right text-[1.375rem] leading-none font-semibold text-white">
         {elapsed}
         <span className="mt-[7px] block font-corps text-xs leading-none font-medium text-nuit-muet">
           {state}

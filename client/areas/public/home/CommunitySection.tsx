@@ -60,7 +60,7 @@ export function CommunitySection() {
       className="py-14 outline-none md:py-22"
     >
       <div className="conteneur">
-        <h2 id="titre-communaute" className="text-3xl font-extrabold md:text-[38px]">
+        <h2 id="titre-communaute" className="text-3xl font-extrabold md:text-affiche">
           Rejoignez la communauté
         </h2>
         <p className="mt-3 max-w-[44em] text-lg text-muet">
@@ -92,13 +92,13 @@ function ChannelCard({ channel, url }: { channel: Channel; url: string }) {
         )}
       </div>
       <h3 className="mt-4 mb-1.5 text-lg">{name}</h3>
-      <p className="text-[15px] text-muet">{text}</p>
-      <p className="donnee mt-4 flex flex-wrap gap-x-3 gap-y-1 text-[15px] font-bold text-encre">
+      <p className="text-courant text-muet">{text}</p>
+      <p className="donnee mt-4 flex flex-wrap gap-x-3 gap-y-1 text-courant font-bold text-encre">
         {figures.map((figure) => (
           <span key={figure}>{figure}</span>
         ))}
       </p>
-      <p className="mt-auto pt-4 text-[15px] font-semibold text-rouge-fonce">
+      <p className="mt-auto pt-4 text-courant font-semibold text-rouge-fonce">
         <SmartLink
           to={url}
           className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"

@@ -12,7 +12,7 @@ export function DevelopmentSection() {
           <h2 id="titre-developpement" className="text-xl">
             Le jeu est en développement
           </h2>
-          <p className="mt-1 text-[15px] text-muet">
+          <p className="mt-1 text-courant text-muet">
             Une nouvelle version se prépare. Le jeu n’est pas encore ouvert au public&nbsp;: chaque
             étape est annoncée dans les actualités.
           </p>

@@ -22,11 +22,11 @@ export function HeroSection() {
         <div>
           <h1
             id="titre-accueil"
-            className="text-[38px] font-extrabold text-white sm:text-5xl lg:text-[60px]"
+            className="text-affiche font-extrabold text-white sm:text-5xl lg:text-[3.75rem]"
           >
             Chaque appel compte. Décrochez.
           </h1>
-          <p className="mt-[22px] max-w-[34em] text-[19px]">
+          <p className="mt-[22px] max-w-[34em] text-[1.1875rem]">
             Prenez la place d’un opérateur de centre d’appels d’urgence 18/112&nbsp;: qualifiez
             l’appel, engagez les bons moyens, tenez la couverture du département.
           </p>
@@ -40,7 +40,7 @@ export function HeroSection() {
             {FIGURES.map((figure) => (
               <div key={figure.label} className="flex flex-col-reverse">
                 <dt className="text-sm text-nuit-muet">{figure.label}</dt>
-                <dd className="font-titre text-[30px] leading-[1.1] font-extrabold text-white">
+                <dd className="font-titre text-[1.875rem] leading-[1.1] font-extrabold text-white">
                   {figure.value}
                 </dd>
               </div>

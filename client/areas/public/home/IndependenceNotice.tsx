@@ -13,7 +13,7 @@ export function IndependenceNotice() {
           <h2 id="titre-independance" className="text-lg">
             Un jeu indépendant
           </h2>
-          <p className="mt-1.5 max-w-[76ch] text-[15px]">
+          <p className="mt-1.5 max-w-[76ch] text-courant">
             {name} est un projet indépendant, sans aucun lien avec les services d’incendie et de
             secours réels. Rien de ce qui s’y joue n’alerte les secours&nbsp;: en cas d’urgence
             réelle, composez le 18 ou le 112.

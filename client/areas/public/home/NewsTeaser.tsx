@@ -25,7 +25,7 @@ export function NewsTeaser() {
     >
       <div className="conteneur">
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <h2 id="titre-actualites" className="text-3xl font-extrabold md:text-[38px]">
+          <h2 id="titre-actualites" className="text-3xl font-extrabold md:text-affiche">
             Dernières actualités
           </h2>
           <ButtonLink variant="second" size="petit" to={publicPaths.news}>

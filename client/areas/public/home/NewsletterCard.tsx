@@ -12,7 +12,7 @@ export function NewsletterCard() {
       <h3 id="titre-newsletter" className="text-xl text-white">
         Restez informé
       </h3>
-      <p className="mt-2 mb-[18px] text-[15px]">Une lettre par mois au minimum, sans publicité.</p>
+      <p className="mt-2 mb-[18px] text-courant">Une lettre par mois au minimum, sans publicité.</p>
       <ButtonLink to={newsletterUrl}>S’inscrire à la newsletter</ButtonLink>
     </section>
   );

@@ -57,7 +57,7 @@ export function PresentationSection() {
       className="py-14 outline-none md:py-22"
     >
       <div className="conteneur">
-        <h2 id="titre-presentation" className="text-3xl font-extrabold md:text-[38px]">
+        <h2 id="titre-presentation" className="text-3xl font-extrabold md:text-affiche">
           Le métier, au plus près du réel
         </h2>
         <p className="mt-3 max-w-[44em] text-lg text-muet">
@@ -72,13 +72,13 @@ export function PresentationSection() {
             >
               <Icon aria-hidden="true" size={24} className="text-rouge" />
               <h3 className="mt-4 mb-1.5 text-lg">{title}</h3>
-              <p className="text-[15px] text-muet">{text}</p>
+              <p className="text-courant text-muet">{text}</p>
             </li>
           ))}
         </ul>
         <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button onClick={openInDevelopment}>Jouer maintenant</Button>
-          <p className="text-[15px] text-muet">Gratuit, dès l’ouverture du jeu.</p>
+          <p className="text-courant text-muet">Gratuit, dès l’ouverture du jeu.</p>
         </div>
       </div>
     </section>

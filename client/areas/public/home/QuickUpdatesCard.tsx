@@ -17,16 +17,16 @@ export function QuickUpdatesCard({ updates }: { updates: PublicHomeQuery['quickU
         En bref
       </h3>
       {updates.length === 0 && (
-        <p className="text-[15px] text-muet">Rien de nouveau ces derniers temps.</p>
+        <p className="text-courant text-muet">Rien de nouveau ces derniers temps.</p>
       )}
       <ul>
         {updates.map((update) => (
-          <li key={update.id} className="border-t border-trait py-3.5 text-[15px] last:pb-0">
-            <h4 className="font-corps text-[15px] leading-normal tracking-normal wrap-anywhere">
+          <li key={update.id} className="border-t border-trait py-3.5 text-courant last:pb-0">
+            <h4 className="font-corps text-courant leading-normal tracking-normal wrap-anywhere">
               {update.title}
             </h4>
             <p className="wrap-anywhere">{update.description}</p>
-            <p className="text-[13px] text-muet">
+            <p className="text-note text-muet">
               <time dateTime={update.publishedOn}>{formatLongDate(update.publishedOn)}</time> ·{' '}
               {TYPES[update.type]}
             </p>

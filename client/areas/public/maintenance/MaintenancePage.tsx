@@ -28,18 +28,18 @@ export function MaintenancePage() {
       <ResponseStatus status={503} />
       <section
         aria-labelledby="titre-maintenance"
-        className="w-full max-w-[640px] overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
+        className="w-full max-w-160 overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
       >
         <HazardBand />
-        <p className="donnee flex items-center justify-between gap-3 px-5 py-3.5 text-[13px] leading-none font-medium text-nuit-muet md:px-7">
+        <p className="donnee flex items-center justify-between gap-3 px-5 py-3.5 text-note leading-none font-medium text-nuit-muet md:px-7">
           <span className="truncate leading-normal">{name}</span>
           <span className="shrink-0">HORS SERVICE</span>
         </p>
         <div className="border-t border-nuit-600 px-5 py-7 md:px-7 md:py-8">
-          <h1 id="titre-maintenance" className="text-3xl font-extrabold text-white md:text-[38px]">
+          <h1 id="titre-maintenance" className="text-3xl font-extrabold text-white md:text-affiche">
             Site en maintenance
           </h1>
-          <p className="mt-3 text-[17px]">
+          <p className="mt-3 text-[1.0625rem]">
             Le site est fermé le temps d’une intervention. Il rouvrira dès qu’elle sera terminée.
           </p>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row">
@@ -51,7 +51,7 @@ export function MaintenancePage() {
           </div>
         </div>
         {supportEmail && (
-          <p className="border-t border-nuit-600 px-5 py-5 text-[15px] wrap-anywhere md:px-7">
+          <p className="border-t border-nuit-600 px-5 py-5 text-courant wrap-anywhere md:px-7">
             Une question&nbsp;? Écrivez-nous&nbsp;:{' '}
             <a
               href={`mailto:${supportEmail}`}

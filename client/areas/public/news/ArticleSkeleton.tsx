@@ -10,12 +10,12 @@ export function ArticleSkeleton() {
     <>
       <PageBand back={{ to: publicPaths.news, label: 'Toutes les actualités' }}>
         <Skeleton className="h-6 w-24 bg-nuit-700" />
-        <Skeleton className="mt-4 h-9 w-full max-w-[640px] bg-nuit-700 md:h-12" />
+        <Skeleton className="mt-4 h-9 w-full max-w-160 bg-nuit-700 md:h-12" />
         <Skeleton className="mt-4 h-5 w-64 max-w-full bg-nuit-700" />
       </PageBand>
       <div className="conteneur pt-8 pb-14 md:pt-10">
         <Skeleton className="aspect-[2/1] w-full rounded-rayon md:aspect-[4/1]" />
-        <div className="mx-auto mt-8 max-w-[720px] md:mt-10">
+        <div className="mx-auto mt-8 max-w-180 md:mt-10">
           {LINES.map((width) => (
             <Skeleton key={width} className={`mt-3.5 h-4 ${width}`} />
           ))}

@@ -31,22 +31,22 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
           </div>
           <h1
             id="titre-article"
-            className="mt-4 max-w-[22em] text-3xl font-extrabold text-white wrap-anywhere hyphens-auto md:text-[44px]"
+            className="mt-4 max-w-[22em] text-3xl font-extrabold text-white wrap-anywhere hyphens-auto md:text-[2.75rem]"
           >
             {article.title}
           </h1>
           <Meta article={article} />
         </PageBand>
-        <div className="conteneur pt-8 pb-14 md:pt-10">
+        <div className="conteneur pt-8 pb-14 md:pt-10 print:p-0">
           <ArticleCover
             article={article}
             priority
             className="aspect-[2/1] w-full rounded-rayon md:aspect-[4/1]"
           />
-          <div className="mx-auto mt-8 max-w-[720px] md:mt-10">
+          <div className="mx-auto mt-8 max-w-180 md:mt-10">
             <ArticleBody html={article.contentHtml} />
             <ArticleTags tags={article.tags} />
-            <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5">
+            <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5 print:hidden">
               {/* A draft cannot be liked, and its address leads nowhere yet. */}
               {!preview && <LikeButton article={article} />}
               {!preview && (
@@ -74,7 +74,7 @@ const wayOut = (toAdministration: boolean) =>
 
 function Meta({ article }: { article: Article }) {
   return (
-    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-[15px]">
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-courant">
       <span className="min-w-0 wrap-anywhere">
         Par <span className="font-semibold text-white">{article.author.name}</span>
       </span>
@@ -82,7 +82,10 @@ function Meta({ article }: { article: Article }) {
         <span>
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
           {/* A page kept since yesterday says another age than the browser does today. */}
-          <span suppressHydrationWarning> ({formatRelativeDate(article.publishedAt)})</span>
+          <span suppressHydrationWarning className="print:hidden">
+            {' '}
+            ({formatRelativeDate(article.publishedAt)})
+          </span>
         </span>
       )}
       <span>{article.readMinutes}&nbsp;min de lecture</span>

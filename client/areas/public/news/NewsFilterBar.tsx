@@ -11,8 +11,8 @@ export interface NewsFilterBarProps {
 /** Search and category of the list, side by side where there is room. */
 export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProps) {
   return (
-    <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
-      <div className="lg:w-[400px]">
+    <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between print:hidden">
+      <div className="lg:w-100">
         <SearchField value={filters.recherche} onSearch={onSearch} />
       </div>
       <ChoiceGroup

@@ -93,7 +93,7 @@ function Results({ articles, filters }: { articles: ArticlePage; filters: NewsFi
         ))}
       </ul>
       <div className="mt-8 flex flex-col items-center gap-4 md:flex-row md:justify-between">
-        <p className="text-[15px] text-muet tabular-nums">
+        <p className="text-courant text-muet tabular-nums">
           Affichage de {first} à {first + items.length - 1} sur {total} article(s)
         </p>
         <Pagination

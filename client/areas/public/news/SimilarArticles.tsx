@@ -13,7 +13,7 @@ export function SimilarArticles({ articles, preview }: SimilarArticlesProps) {
   return (
     <section
       aria-labelledby="titre-similaires"
-      className="border-t border-trait bg-fond py-12 md:py-16"
+      className="border-t border-trait bg-fond py-12 md:py-16 print:hidden"
     >
       <div className="conteneur">
         <h2 id="titre-similaires" className="text-2xl font-extrabold md:text-3xl">

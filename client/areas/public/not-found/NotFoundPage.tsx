@@ -22,9 +22,9 @@ export function NotFoundPage() {
       <ResponseStatus status={404} />
       <section
         aria-labelledby="titre-introuvable"
-        className="mx-auto w-[min(640px,100%-32px)] overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
+        className="mx-auto w-[min(40rem,100%-32px)] overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
       >
-        <div className="donnee flex flex-wrap items-center justify-between gap-3 px-5 py-3.5 text-[13px] leading-none font-medium text-nuit-muet md:px-7">
+        <div className="donnee flex flex-wrap items-center justify-between gap-3 px-5 py-3.5 text-note leading-none font-medium text-nuit-muet md:px-7">
           <span>FICHE D’INCIDENT</span>
           <span className="flex items-center gap-2 text-rouge-clair">
             <span aria-hidden="true" className="size-2 rounded-full bg-current" />
@@ -34,11 +34,11 @@ export function NotFoundPage() {
         <div className="border-t border-nuit-600 px-5 py-7 md:px-7 md:py-8">
           <h1
             id="titre-introuvable"
-            className="text-3xl font-extrabold wrap-anywhere hyphens-auto text-white md:text-[38px]"
+            className="text-3xl font-extrabold wrap-anywhere hyphens-auto text-white md:text-affiche"
           >
             Page introuvable
           </h1>
-          <p className="mt-3 text-[17px]">
+          <p className="mt-3 text-[1.0625rem]">
             L’adresse demandée ne mène à aucune page du site. Elle a pu être déplacée, ou le lien
             comporte une erreur.
           </p>
@@ -54,7 +54,7 @@ export function NotFoundPage() {
             </Button>
           </div>
         </div>
-        <div className="flex gap-3 border-t border-nuit-600 px-5 py-5 text-[15px] md:px-7">
+        <div className="flex gap-3 border-t border-nuit-600 px-5 py-5 text-courant md:px-7">
           <Info aria-hidden="true" size={18} className="mt-[3px] shrink-0 text-nuit-muet" />
           <p className="min-w-0 wrap-anywhere">
             Si le problème persiste, contactez l’administrateur du site&nbsp;:{' '}
@@ -74,8 +74,8 @@ export function NotFoundPage() {
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="border-b border-nuit-600 py-3.5">
-      <dt className="text-[13.5px] text-nuit-muet">{label}</dt>
-      <dd className="donnee mt-0.5 text-[15px] font-semibold text-nuit-clair">{children}</dd>
+      <dt className="text-detail text-nuit-muet">{label}</dt>
+      <dd className="donnee mt-0.5 text-courant font-semibold text-nuit-clair">{children}</dd>
     </div>
   );
 }
@@ -87,8 +87,8 @@ function AskedAddress() {
   if (typeof asked !== 'string' || asked === publicPaths.notFound) return null;
   return (
     <div className="border-b border-nuit-600 py-3.5 sm:col-span-2">
-      <dt className="text-[13.5px] text-nuit-muet">Adresse demandée</dt>
-      <dd className="donnee mt-0.5 text-[15px] font-semibold text-nuit-clair wrap-anywhere">
+      <dt className="text-detail text-nuit-muet">Adresse demandée</dt>
+      <dd className="donnee mt-0.5 text-courant font-semibold text-nuit-clair wrap-anywhere">
         {asked}
       </dd>
     </div>
