@@ -19,6 +19,8 @@ const list = (page: number) => ({
   },
 });
 
+const emptyPage = (total: number) => ({ articles: { ...list(1).articles, items: [], total } });
+
 /** Renders a page over a pretended server; says which queries were run. */
 async function open(path: string, answers: Record<string, unknown> = {}) {
   const asked: string[] = [];
@@ -130,6 +132,29 @@ describe('the status of a page', () => {
     expect(status).toBe(404);
     expect(html).toContain('Page introuvable');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test.each([
+    ['a list', '/actualites?page=999', 1, 'Cette page n’existe pas'],
+    ['a filtered list', '/actualites?categorie=annonce&page=2', 1, 'Cette page n’existe pas'],
+    ['an empty list', '/actualites?page=2', 0, 'Aucun article trouvé'],
+  ])('past the end of %s is 404', async (_list, path, total, said) => {
+    const { status, html, head } = await open(path, { PublicNewsList: emptyPage(total) });
+    expect(status).toBe(404);
+    expect(html).toContain(said);
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(head).not.toContain('canonical');
+  });
+
+  test.each([
+    ['an empty list', '/actualites', false],
+    ['a filter', '/actualites?categorie=evenement', false],
+    ['a search', '/actualites?recherche=zzz', true],
+  ])('of %s without results is 200', async (_list, path, noindex) => {
+    const { status, html, head } = await open(path, { PublicNewsList: emptyPage(0) });
+    expect(status).toBe(200);
+    expect(html).toContain('Aucun article trouvé');
+    expect(head.includes('noindex')).toBe(noindex);
   });
 
   test.each(['/compte', '/compte/mon-compte', '/admin/tableau-de-bord'])(
