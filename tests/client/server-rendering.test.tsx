@@ -113,7 +113,7 @@ describe('a page rendered on the server', () => {
   test('has a title even where its article cannot be read', async () => {
     const { head, status } = await open('/actualites/2', { PublicArticle: null });
     expect(status).toBe(503);
-    expect(head).toContain('<title>Article | Centrale 18-112</title>');
+    expect(head).toContain('>Article | Centrale 18-112</title>');
   });
 
   test('in maintenance is whole without what the site refuses to answer', async () => {
