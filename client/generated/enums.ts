@@ -290,6 +290,8 @@ export type ErrorCode =
   | 'TWO_FACTOR_REQUIRED'
   /** The operation needs a session. */
   | 'UNAUTHENTICATED'
+  /** A REST body that does not say that it is JSON. */
+  | 'UNSUPPORTED_MEDIA_TYPE'
   /** Another account uses the name. */
   | 'USERNAME_TAKEN'
   /** No such account. */

@@ -73,6 +73,11 @@ describe('changing the password', () => {
     expect(empty.errors?.[0]?.extensions.fields).toEqual({
       currentPassword: 'Veuillez saisir votre mot de passe actuel',
     });
+    const both = await change(here, '', 'faible');
+    expect(both.errors?.[0]?.extensions.fields).toEqual({
+      currentPassword: 'Veuillez saisir votre mot de passe actuel',
+      newPassword: expect.stringContaining('Il manque au mot de passe') as string,
+    });
   });
 
   it('asks for another password than the one there is, once that one is right', async () => {

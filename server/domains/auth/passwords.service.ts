@@ -6,6 +6,7 @@ import { DAY, HOUR, now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { emailKeyOf } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
+import { FieldProblems } from '../../platform/fields';
 import { throttle } from '../../platform/throttle';
 import { settings } from '../settings/settings.service';
 import { emailProblem, findByEmail } from '../users/accounts.service';
@@ -25,7 +26,13 @@ import {
   useOneTimeToken,
   voidOneTimeTokens,
 } from './oneTimeTokens';
-import { hashPassword, refuseSamePassword, refuseWeakPassword, unusablePassword } from './password';
+import {
+  hashPassword,
+  passwordProblem,
+  refuseSamePassword,
+  refuseWeakPassword,
+  unusablePassword,
+} from './password';
 import { hasSecondFactor } from './secondFactor';
 import { SessionEndReason, type CallOrigin } from './session.types';
 import { endSessions } from './sessions.service';
@@ -43,7 +50,8 @@ const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
 /**
  * Changes the caller's password; the other sessions end, this one stays. A wrong current password
  * counts like a failed sign-in, so that nobody searches it here.
- * @throws AppError VALIDATION_FAILED without a current password, or for the same one again;
+ * @throws AppError VALIDATION_FAILED without a current password, with every field that is wrong, or
+ *   for the same one again;
  *   WEAK_PASSWORD and WRONG_CURRENT_PASSWORD, each tied to its field; ACCOUNT_LOCKED
  */
 export async function changePassword(
@@ -52,10 +60,14 @@ export async function changePassword(
   origin: CallOrigin,
 ): Promise<void> {
   const user = await ownAccount(actor);
+  const { passwordMinLength } = await settings();
   if (!currentPassword) {
-    throw AppError.invalid({ currentPassword: 'Veuillez saisir votre mot de passe actuel' });
+    const problems = new FieldProblems();
+    problems.add('currentPassword', 'Veuillez saisir votre mot de passe actuel');
+    problems.add('newPassword', passwordProblem(newPassword, passwordMinLength));
+    problems.refuse();
   }
-  refuseWeakPassword(newPassword, (await settings()).passwordMinLength, 'newPassword');
+  refuseWeakPassword(newPassword, passwordMinLength, 'newPassword');
   await provePassword(user, currentPassword, origin, 'currentPassword');
   await refuseSamePassword(user.passwordHash, newPassword);
   const passwordHash = await hashPassword(newPassword);
