@@ -332,6 +332,15 @@ export type EventType =
   /** Entraînement: a session to learn. */
   | 'TRAINING';
 
+/** What a link to the first super administrator still does. */
+export type FirstAdministratorLink =
+  /** Unknown, used, replaced or too old; each start prints a new one. */
+  | 'DEAD'
+  /** Nothing: the site has its super administrator. */
+  | 'NOT_NEEDED'
+  /** It makes the first super administrator. */
+  | 'WORKS';
+
 /** How a part of the site is doing. */
 export type HealthState =
   /** It does not work. */

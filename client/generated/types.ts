@@ -501,6 +501,15 @@ export type FirstAdministratorInput = {
   username: string;
 };
 
+/** What a link to the first super administrator still does. */
+export type FirstAdministratorLink =
+  /** Unknown, used, replaced or too old; each start prints a new one. */
+  | 'DEAD'
+  /** Nothing: the site has its super administrator. */
+  | 'NOT_NEEDED'
+  /** It makes the first super administrator. */
+  | 'WORKS';
+
 /** Changes of the game settings; what is left out or null stays. */
 export type GameSettingsInput = {
   /** Whether the game saves by itself. */
@@ -1843,6 +1852,20 @@ export type RequestPasswordResetMutationVariables = Exact<{
 
 
 export type RequestPasswordResetMutation = { requestPasswordReset: { message: string } };
+
+export type PasswordResetLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type PasswordResetLinkQuery = { passwordResetLinkWorks: boolean };
+
+export type FirstAdministratorLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type FirstAdministratorLinkQuery = { firstAdministratorLink: FirstAdministratorLink };
 
 export type ResetPasswordMutationVariables = Exact<{
   input: ResetPasswordInput;

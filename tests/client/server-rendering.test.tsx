@@ -29,12 +29,14 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
     PublicHome: { articles: list(1).articles, quickUpdates: [] },
     PublicNewsList: list(1),
     PublicArticle: { article: null },
+    FirstAdministratorLink: { firstAdministratorLink: 'DEAD' },
     ...answers,
   };
   const execute = async ({ query }: GraphqlBody) => {
     const name = /^query (\w+)/.exec(query)?.[1] ?? '';
     asked.push(name);
-    expect(query).toContain('__typename');
+    const holdsObjects = query.split('{').length > 2;
+    expect(query.includes('__typename')).toBe(holdsObjects);
     const data = known[name];
     if (data) return { data: data as Record<string, unknown> };
     const extensions = { code: data === null ? 'INTERNAL' : 'VALIDATION_FAILED' };
@@ -114,6 +116,24 @@ describe('a page rendered on the server', () => {
     const { head, status } = await open('/actualites/2', { PublicArticle: null });
     expect(status).toBe(503);
     expect(head).toContain('>Article | Centrale 18-112</title>');
+  });
+
+  test.each([
+    ['works', true, 'Enregistrer'],
+    ['is dead', false, 'Demander un nouveau lien'],
+  ])('tells at once that a mailed link %s', async (_state, works, shown) => {
+    const answers = { PasswordResetLink: { passwordResetLinkWorks: works } };
+    const { html, status, asked } = await open('/reinitialisation?jeton=abc', answers);
+    expect(status).toBe(200);
+    expect(html).toContain(shown);
+    expect(asked.toSorted()).toEqual(['PasswordResetLink', 'Site']);
+  });
+
+  test('leaves it to the browser to judge a link that the server may not ask about', async () => {
+    const answers = { PasswordResetLink: undefined };
+    const { html, status, incomplete } = await open('/reinitialisation?jeton=abc', answers);
+    expect([status, incomplete]).toEqual([200, false]);
+    expect(html).toContain('Chargement…');
   });
 
   test('in maintenance is whole without what the site refuses to answer', async () => {

@@ -21,6 +21,7 @@ import { provePassword, whileProven } from './credentials.service';
 import { forgiveAccount } from './loginThrottle.service';
 import {
   findOneTimeToken,
+  isOneTimeTokenLive,
   issueFirstTokens,
   issueOneTimeToken,
   useOneTimeToken,
@@ -117,6 +118,14 @@ export async function inviteToChoosePassword(
 
 /** What an account is stored with until its holder has chosen a password: nothing opens it. */
 export const passwordToChoose = (): Promise<string> => unusablePassword();
+
+/**
+ * Whether a mailed link still sets a new password, for the page that it leads to; never whose it is.
+ * @throws AppError RATE_LIMITED
+ */
+export function passwordResetLinkWorks(token: string, origin: CallOrigin): Promise<boolean> {
+  return isOneTimeTokenLive('password_reset', token, origin);
+}
 
 /**
  * Sets the password through a mailed link, once; every session ends. Opening the link also proves
