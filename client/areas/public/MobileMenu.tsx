@@ -2,11 +2,10 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useDialogs } from '../../features/dialogs/useDialogs';
-import { Button } from '../../ui/Button';
 import { HazardBand } from '../../ui/HazardBand';
 import { Brand } from './Brand';
 import type { NavigationEntry } from './navigation';
+import { WayIn } from './WayIn';
 
 /** From this width on the header shows its entries itself (specification, section 9). */
 const WIDE = '(min-width: 768px)';
@@ -24,7 +23,6 @@ export interface MobileMenuProps {
  */
 export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { openSignIn } = useDialogs();
 
   useEffect(() => {
     const element = dialog.current;
@@ -83,16 +81,7 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
             </li>
           ))}
         </ul>
-        <Button
-          variant="nuit"
-          className="mt-6 w-full"
-          onClick={() => {
-            onClose();
-            openSignIn();
-          }}
-        >
-          Connexion
-        </Button>
+        <WayIn className="mt-6 w-full" onPress={onClose} />
       </nav>
     </dialog>
   );

@@ -2,18 +2,16 @@ import { Menu } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useDialogs } from '../../features/dialogs/useDialogs';
-import { Button } from '../../ui/Button';
 import { HazardBand } from '../../ui/HazardBand';
 import { Brand } from './Brand';
 import { MobileMenu } from './MobileMenu';
 import { useNavigation } from './navigation';
+import { WayIn } from './WayIn';
 
 /** The header of the public site; it stays at the top while the page scrolls. */
 export function PublicHeader() {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const { openSignIn } = useDialogs();
   const entries = useNavigation();
   return (
     <header className="sur-nuit sticky top-0 z-30 bg-nuit-900 text-nuit-clair">
@@ -37,9 +35,7 @@ export function PublicHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <div className="hidden md:block">
-            <Button variant="nuit" size="petit" onClick={() => openSignIn()}>
-              Connexion
-            </Button>
+            <WayIn size="petit" />
           </div>
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 
 import { useDialogs } from '../../features/dialogs/useDialogs';
+import { useSession } from '../../platform/session/useSession';
 import { BackToTop } from './BackToTop';
 import { DevelopmentBanner } from './DevelopmentBanner';
 import { PublicFooter } from './PublicFooter';
@@ -9,6 +10,7 @@ import { PublicHeader } from './PublicHeader';
 /** What every public page stands in: notice, header, the page, footer, the way back to the top. */
 export function PublicLayout() {
   const { openSignIn } = useDialogs();
+  const isMember = useSession().status === 'member';
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -27,7 +29,7 @@ export function PublicLayout() {
       >
         <Outlet />
       </main>
-      <PublicFooter onStaffSignIn={() => openSignIn()} />
+      <PublicFooter onStaffSignIn={isMember ? undefined : () => openSignIn()} />
       <BackToTop />
     </div>
   );

@@ -69,7 +69,7 @@ function NothingHere({ isDead }: { isDead: boolean }) {
           {/* As server/start.ts does. */}
           <p>
             Tant que le site n’a pas d’administrateur, le serveur affiche un nouveau lien à chaque
-            démarrage, dans la console où il est lancé. Seul le dernier est valable, une fois et
+            démarrage, dans sa console ou son journal. Seul le dernier est valable, une fois et
             pendant 24&nbsp;heures&nbsp;: ouvrez celui-là, ou redémarrez le serveur pour en obtenir
             un autre.
           </p>
