@@ -232,8 +232,9 @@ function createServer(env: Env): FastifyInstance {
     },
     // Refused by `refuseWhenStopping`, in our words.
     return503OnClosing: false,
-    // A number is not an email: bodies are taken as they are, or refused.
-    ajv: { customOptions: { coerceTypes: false } },
+    // A number is not an email: bodies are taken as they are, or refused, with all that is wrong in
+    // them: they are small, and no schema has a list in it.
+    ajv: { customOptions: { coerceTypes: false, allErrors: true } },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: servedUrl(env),
   }) as unknown as FastifyInstance;

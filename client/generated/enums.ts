@@ -290,6 +290,8 @@ export type ErrorCode =
   | 'TWO_FACTOR_REQUIRED'
   /** The operation needs a session. */
   | 'UNAUTHENTICATED'
+  /** A REST body that does not say that it is JSON. */
+  | 'UNSUPPORTED_MEDIA_TYPE'
   /** Another account uses the name. */
   | 'USERNAME_TAKEN'
   /** No such account. */
@@ -329,6 +331,15 @@ export type EventType =
   | 'TOURNAMENT'
   /** Entraînement: a session to learn. */
   | 'TRAINING';
+
+/** What a link to the first super administrator still does. */
+export type FirstAdministratorLink =
+  /** Unknown, used, replaced or too old; each start prints a new one. */
+  | 'DEAD'
+  /** Nothing: the site has its super administrator. */
+  | 'NOT_NEEDED'
+  /** It makes the first super administrator. */
+  | 'WORKS';
 
 /** How a part of the site is doing. */
 export type HealthState =

@@ -447,6 +447,8 @@ export type ErrorCode =
   | 'TWO_FACTOR_REQUIRED'
   /** The operation needs a session. */
   | 'UNAUTHENTICATED'
+  /** A REST body that does not say that it is JSON. */
+  | 'UNSUPPORTED_MEDIA_TYPE'
   /** Another account uses the name. */
   | 'USERNAME_TAKEN'
   /** No such account. */
@@ -498,6 +500,15 @@ export type FirstAdministratorInput = {
   /** Public name. */
   username: string;
 };
+
+/** What a link to the first super administrator still does. */
+export type FirstAdministratorLink =
+  /** Unknown, used, replaced or too old; each start prints a new one. */
+  | 'DEAD'
+  /** Nothing: the site has its super administrator. */
+  | 'NOT_NEEDED'
+  /** It makes the first super administrator. */
+  | 'WORKS';
 
 /** Changes of the game settings; what is left out or null stays. */
 export type GameSettingsInput = {
@@ -1841,6 +1852,20 @@ export type RequestPasswordResetMutationVariables = Exact<{
 
 
 export type RequestPasswordResetMutation = { requestPasswordReset: { message: string } };
+
+export type PasswordResetLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type PasswordResetLinkQuery = { passwordResetLinkWorks: boolean };
+
+export type FirstAdministratorLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type FirstAdministratorLinkQuery = { firstAdministratorLink: FirstAdministratorLink };
 
 export type ResetPasswordMutationVariables = Exact<{
   input: ResetPasswordInput;

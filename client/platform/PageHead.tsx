@@ -10,6 +10,8 @@ export const OriginContext = createContext('');
 export interface PageHeadProps {
   /** The page's own title; the site's name is added. Without it, the site's title stands alone. */
   title?: string;
+  /** The title only stands in for one that is being read: it is not said aloud (pageTitle.ts). */
+  standIn?: boolean;
   /** One or two sentences for search engines and shared links. */
   description?: string;
   /** The image of a shared link: a path of the site or a full address. */
@@ -30,7 +32,7 @@ const SITE_DESCRIPTION =
  * in each page: React moves the tags to the head of the document.
  */
 export function PageHead(props: PageHeadProps) {
-  const { image, type = 'website', noindex = false } = props;
+  const { image, type = 'website', noindex = false, standIn } = props;
   const { pathname } = useLocation();
   const site = useSite();
   const origin = useContext(OriginContext);
@@ -40,7 +42,7 @@ export function PageHead(props: PageHeadProps) {
   const imageUrl = shareImageUrl(image, origin);
   return (
     <>
-      <title>{title}</title>
+      <title data-stand-in={standIn}>{title}</title>
       <meta name="description" content={description} />
       {noindex ? (
         <meta name="robots" content="noindex" />

@@ -26,6 +26,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   METHOD_NOT_ALLOWED: 'Cette adresse n’accepte pas cette méthode.',
   CONFLICT: 'Cette action est en conflit avec une modification plus récente.',
   RATE_LIMITED: 'Trop de requêtes. Patientez un instant avant de réessayer.',
+  UNSUPPORTED_MEDIA_TYPE: SERVER_ERROR,
   PAYLOAD_TOO_LARGE: 'La requête est trop volumineuse.',
   SERVICE_UNAVAILABLE: 'Service momentanément indisponible. Veuillez réessayer dans un instant.',
   MAINTENANCE: 'Le site est en maintenance. Revenez dans quelques instants.',

@@ -5,6 +5,7 @@ import { collect } from '../domains/analytics/analytics.service';
 import { collectBody } from '../domains/analytics/analytics.types';
 import { errorAnswers, TAGS } from './openapi';
 import { prepareRest, restRoute } from './route';
+import { OF_BODIES } from './shapes';
 
 const BODY_LIMIT = 8 * 1024;
 
@@ -20,7 +21,7 @@ const schema = {
   body,
   response: {
     204: { description: 'Reçu.', type: 'null' },
-    ...errorAnswers('BAD_REQUEST', 'FORBIDDEN', 'PAYLOAD_TOO_LARGE', 'VALIDATION_FAILED'),
+    ...errorAnswers(...OF_BODIES, 'FORBIDDEN'),
   },
 };
 
@@ -28,7 +29,7 @@ const schema = {
 export async function collectRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
   // Browsers send a beacon as text/plain, so that leaving a page never waits for a permission.
-  scope.removeContentTypeParser(['text/plain', 'application/json']);
+  scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser(
     ['text/plain', 'application/json'],
     { parseAs: 'string', bodyLimit: BODY_LIMIT },

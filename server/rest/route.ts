@@ -3,6 +3,8 @@ import { Actor, type Caller } from '../platform/actor';
 import { isClosedTo, maintenanceError } from '../domains/settings/maintenance.service';
 import { resolveCaller } from '../domains/auth/auth.service';
 import { enter, type AccessRule } from '../graphql/access';
+import { AppError } from '../platform/errors/AppError';
+import { readsJson } from './shapes';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,17 +21,21 @@ const ANONYMOUS: Caller = { actor: Actor.anonymous, brokenToken: false };
  */
 export function prepareRest(scope: FastifyInstance): void {
   scope.decorateRequest('caller');
-  takeEmptyBodies(scope);
+  takeJson(scope);
   scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
-/** Older clients say that they send JSON also where they send nothing. */
-function takeEmptyBodies(scope: FastifyInstance): void {
+/** Bodies are JSON. Older clients name a type also where they send nothing, or nothing that is read. */
+function takeJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.removeContentTypeParser('application/json');
+  scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse.call(scope, request, String(body), done);
+  });
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    const refused = body !== '' && readsJson(request);
+    done(refused ? new AppError('UNSUPPORTED_MEDIA_TYPE') : null, undefined);
   });
 }
 

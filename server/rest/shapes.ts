@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../platform/errors/catalogue';
 
 // The pieces that the schemas of the REST routes are made of.
@@ -31,6 +32,11 @@ export function body(properties: Properties, required: string[] = []) {
   } as const;
 }
 
+/** Whether the request's route reads JSON; images and files come as they are. */
+export function readsJson({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.schema?.body as { type?: string } | undefined)?.type === 'object';
+}
+
 /**
  * What an address may carry, and nothing else: a criterion spelt wrong is refused, where ignoring it
  * would answer with more than was asked for.
@@ -46,7 +52,12 @@ export function success(description: string, properties: Properties) {
 }
 
 /** What any body may be refused for. */
-export const OF_BODIES: ErrorCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'];
+export const OF_BODIES: ErrorCode[] = [
+  'BAD_REQUEST',
+  'VALIDATION_FAILED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+];
 
 /** What any route behind sign-in answers to a stranger. */
 export const SIGNED_IN: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED'];

@@ -5,6 +5,7 @@ import { User } from '../../server/domains/users/user.entity';
 import { DAY, MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
 import { EnvError } from '../../server/platform/env';
+import { clearThrottles } from '../../server/platform/throttle';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { login, OTHER_PASSWORD } from '../support/accounts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
@@ -12,6 +13,7 @@ import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 let app: TestApp;
 afterEach(async () => {
   shiftClock(0);
+  clearThrottles();
   await app.close();
 });
 
@@ -99,6 +101,44 @@ describe('the first start of a site without a super administrator', () => {
       'password',
     ]);
     expect((await create(secret)).code).toBeUndefined();
+  });
+});
+
+describe('the page of the printed link', () => {
+  const STATE = 'query ($token: String!) { firstAdministratorLink(token: $token) }';
+  const stateOf = async (token: string) =>
+    (await app.gql(STATE, { token })).data.firstAdministratorLink as string;
+
+  it('is told whether the link works, which uses nothing up', async () => {
+    await open();
+    const older = secretOf(await ensureFirstAdministrator(app.env));
+    expect(await stateOf(older)).toBe('WORKS');
+    const newer = secretOf(await ensureFirstAdministrator(app.env));
+    expect([await stateOf(older), await stateOf('')]).toEqual(['DEAD', 'DEAD']);
+    expect(await stateOf(newer)).toBe('WORKS');
+    shiftClock(DAY + MINUTE);
+    expect(await stateOf(newer)).toBe('DEAD');
+  });
+
+  it('is told, with any link or none, that the site has its administrator', async () => {
+    await open();
+    const used = secretOf(await ensureFirstAdministrator(app.env));
+    expect((await create(used)).code).toBeUndefined();
+    for (const token of [used, 'inconnu', '']) expect(await stateOf(token)).toBe('NOT_NEEDED');
+  });
+
+  it('is told so of a link that still lives when another way made the administrator', async () => {
+    await open();
+    const secret = secretOf(await ensureFirstAdministrator(app.env));
+    const admin = { ...app.env, ADMIN_EMAIL: 'admin@exemple.fr', ADMIN_PASSWORD: PASSWORD };
+    await ensureFirstAdministrator(admin);
+    expect(await stateOf(secret)).toBe('NOT_NEEDED');
+  });
+
+  it('is told nothing for a while by an address that asks too often', async () => {
+    await open();
+    for (let i = 0; i < 60; i++) await stateOf('inconnu');
+    expect((await app.gql(STATE, { token: 'inconnu' })).code).toBe('RATE_LIMITED');
   });
 });
 

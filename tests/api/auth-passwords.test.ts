@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OneTimeToken } from '../../server/domains/auth/oneTimeToken.entity';
+import { issueOneTimeToken } from '../../server/domains/auth/oneTimeTokens';
 import type { User } from '../../server/domains/users/user.entity';
 import { settleBackground } from '../../server/platform/background';
 import { HOUR, MINUTE, shiftClock } from '../../server/platform/clock';
-import { repository } from '../../server/platform/db/transaction';
+import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { login, OTHER_PASSWORD, storedUser } from '../support/accounts';
@@ -72,6 +73,11 @@ describe('changing the password', () => {
     const empty = await change(here, '', OTHER_PASSWORD);
     expect(empty.errors?.[0]?.extensions.fields).toEqual({
       currentPassword: 'Veuillez saisir votre mot de passe actuel',
+    });
+    const both = await change(here, '', 'faible');
+    expect(both.errors?.[0]?.extensions.fields).toEqual({
+      currentPassword: 'Veuillez saisir votre mot de passe actuel',
+      newPassword: expect.stringContaining('Il manque au mot de passe') as string,
     });
   });
 
@@ -169,6 +175,48 @@ describe('asking for a new password', () => {
 
   it('refuses what is no email', async () => {
     expect((await request('pas une adresse')).code).toBe('INVALID_EMAIL');
+  });
+});
+
+const WORKS = 'query ($token: String!) { passwordResetLinkWorks(token: $token) }';
+const works = async (token = '') =>
+  (await app.gql(WORKS, { token }, { ip })).data.passwordResetLinkWorks as boolean;
+
+describe('the page of a link to a new password', () => {
+  it('is told that the link works, which uses nothing up', async () => {
+    await request(member.email);
+    const [secret] = await mailed();
+    expect([await works(secret), await works(secret)]).toEqual([true, true]);
+    expect((await reset(secret)).code).toBeUndefined();
+    expect(await works(secret)).toBe(false);
+  });
+
+  it('is told the same of a link that is replaced, too old, unknown or for something else', async () => {
+    await request(member.email);
+    await mailed();
+    await request(member.email);
+    const [older, newer] = await mailed();
+    const confirmation = await transaction(() =>
+      issueOneTimeToken({
+        purpose: 'email_verification',
+        userId: member.id,
+        lifetimeMilliseconds: HOUR,
+      }),
+    );
+    for (const dead of [older, confirmation ?? '', 'inconnu', '', 'x'.repeat(5000)]) {
+      expect(await works(dead)).toBe(false);
+    }
+    expect(await works(newer)).toBe(true);
+    shiftClock(HOUR + MINUTE);
+    expect(await works(newer)).toBe(false);
+  });
+
+  it('is told nothing for a while by an address that asks too often', async () => {
+    for (let i = 0; i < 60; i++) await works('inconnu');
+    const refused = await app.gql(WORKS, { token: 'inconnu' }, { ip });
+    expect(refused.code).toBe('RATE_LIMITED');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.gql(WORKS, { token: '' }, { ip: '10.99.0.1' })).code).toBeUndefined();
   });
 });
 

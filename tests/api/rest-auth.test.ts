@@ -39,6 +39,9 @@ afterEach(() => resetSettings());
 const post = (path: string, body: unknown, as?: string) => app.rest('POST', path, { body, as, ip });
 const put = (path: string, body: unknown, as: string | undefined = token) =>
   app.rest('PUT', path, { body, as, ip });
+/** Sends these very bytes under this type. */
+const send = (url: string, payload: string, type = 'application/json') =>
+  app.fastify.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 const REQUEST_ID = expect.stringMatching(/^[\w-]{36}$/) as string;
 
 describe('GET /health', () => {
@@ -158,17 +161,114 @@ describe('POST /auth/login', () => {
   });
 
   it('answers 400 for a body that is no JSON, and 422 for one that is no object', async () => {
-    const send = (payload: string, type = 'application/json') =>
-      app.fastify.inject({
-        method: 'POST',
-        url: '/auth/login',
-        headers: { 'content-type': type },
-        payload,
+    expect((await send('/auth/login', '{"email":')).statusCode).toBe(400);
+    expect((await send('/auth/login', '[1]')).statusCode).toBe(422);
+    expect((await send('/auth/login', `"${'x'.repeat(200_000)}"`)).statusCode).toBe(413);
+  });
+});
+
+describe('the type of a body', () => {
+  const JSON_BODY = JSON.stringify({ email: 'membre@centrale.test', password: PASSWORD });
+
+  it.each(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'json', ''])(
+    'is said to be wrong where it is %j, with 415 and what to send',
+    async (type) => {
+      const answer = await send('/auth/login', JSON_BODY, type);
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toEqual({
+        success: false,
+        error:
+          'Ce format n’est pas accepté\u00a0: envoyez du JSON, avec l’en-tête «\u00a0Content-Type: application/json\u00a0».',
+        code: 'UNSUPPORTED_MEDIA_TYPE',
+        requestId: REQUEST_ID,
       });
-    expect((await send('{"email":')).statusCode).toBe(400);
-    expect((await send('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(400);
-    expect((await send('[1]')).statusCode).toBe(422);
-    expect((await send(`"${'x'.repeat(200_000)}"`)).statusCode).toBe(413);
+    },
+  );
+
+  it('is said to be wrong where it is missing, and not where the JSON names its alphabet', async () => {
+    const untyped = { method: 'POST', url: '/auth/login', payload: JSON_BODY } as const;
+    expect((await app.fastify.inject(untyped)).statusCode).toBe(415);
+    const typed = await send('/auth/login', JSON_BODY, 'application/json; charset=utf-8');
+    expect(typed.statusCode).toBe(200);
+  });
+
+  it('means nothing where nothing is sent, or nothing is read', async () => {
+    const empty = await send('/auth/login', '', 'text/plain');
+    expect([empty.statusCode, empty.json().fields]).toEqual([
+      422,
+      { body: 'Ce champ n’a pas la forme attendue.' },
+    ]);
+    for (const body of ['', 'x=1']) {
+      const answer = await app.fastify.inject({
+        method: 'PUT',
+        url: '/member/notifications/read-all',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          authorization: `Bearer ${token}`,
+        },
+        payload: body,
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('a body in which several fields are wrong', () => {
+  const SHAPE = 'Ce champ n’a pas la forme attendue.';
+  const MISSING = 'Ce champ est obligatoire.';
+
+  it.each([
+    ['POST', '/auth/login', { email: 1, password: {} }, { email: SHAPE, password: SHAPE }],
+    ['POST', '/auth/login', { password: [] }, { password: SHAPE, email: MISSING }],
+    [
+      'POST',
+      '/auth/register',
+      { username: 1, email: null, password: OTHER_PASSWORD },
+      { username: SHAPE, email: SHAPE, confirmPassword: MISSING },
+    ],
+    [
+      'PUT',
+      '/auth/change-password',
+      { currentPassword: 1, newPassword: [] },
+      { currentPassword: SHAPE, newPassword: SHAPE },
+    ],
+    [
+      'PUT',
+      '/auth/change-password',
+      {},
+      {
+        currentPassword: 'Veuillez saisir votre mot de passe actuel',
+        newPassword:
+          'Il manque au mot de passe\u00a0: au moins 8 caractères, une majuscule, une minuscule, un chiffre, un caractère spécial.',
+      },
+    ],
+    [
+      'PUT',
+      '/auth/game-settings',
+      { soundVolume: 'fort', difficulty: 'dur', keyboardShortcuts: { mute: 1, hold: 2 } },
+      {
+        soundVolume: SHAPE,
+        difficulty: SHAPE,
+        'keyboardShortcuts.mute': SHAPE,
+        'keyboardShortcuts.hold': SHAPE,
+      },
+    ],
+    ['POST', '/member/notifications', { title: 1 }, { title: SHAPE, message: MISSING }],
+  ] as const)('%s %s %j names each of them', async (method, path, body, fields) => {
+    const answer = await app.rest(method, path, { body, as: token });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ error: 'Certains champs sont invalides.', fields });
+    expect(Object.keys(answer.body.fields).toSorted()).toEqual(Object.keys(fields).toSorted());
+  });
+
+  it('in an address, too; of parameters that do not exist, the first fifty', async () => {
+    const both = await app.rest('GET', '/member/news?limit=51&page=0', { as: token });
+    expect(Object.keys(both.body.fields).toSorted()).toEqual(['limit', 'page']);
+    const made = Array.from({ length: 1000 }, (_, i) => `p${i}=1`).join('&');
+    const staff = await app.signInAs('admin@centrale.test', ip);
+    const flood = await app.rest('GET', `/admin/users/export?${made}`, { as: staff });
+    expect(flood.status).toBe(422);
+    expect(Object.keys(flood.body.fields)).toHaveLength(50);
   });
 });
 

@@ -85,10 +85,13 @@ const asAdmin =
     return () => call(route, { ...request, as });
   };
 
+const AS_FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
 /** What any route that takes a body answers of one that is not as it must be. */
 const bodyCases = (route: string, how = at, wrong: unknown = [1]): Record<string, Case> => ({
   BAD_REQUEST: how(route, { raw: '{' }),
   PAYLOAD_TOO_LARGE: how(route, { raw: JSON.stringify({ x: 'x'.repeat(110_000) }) }),
+  UNSUPPORTED_MEDIA_TYPE: how(route, { raw: 'x=1', headers: AS_FORM }),
   VALIDATION_FAILED: how(route, { body: wrong }),
 });
 

@@ -31,6 +31,10 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
+  const linkWorks = (passwordResetLinkWorks: boolean): Answers => ({
+    PasswordResetLink: () => ({ passwordResetLinkWorks }),
+  });
+  const DEAD = 'Ce lien n’est plus valide. Demandez-en un nouveau.';
   const fill = async (password = 'Demo-18-112!') => {
     await type('Nouveau mot de passe', password);
     await type('Confirmer le mot de passe', password);
@@ -40,9 +44,10 @@ describe('a new password', () => {
   test('is sent with the secret of the link, then one may sign in', async () => {
     const { sent } = renderApp({
       at: '/reinitialisation?jeton=abc',
-      answers: said('ResetPassword', 'Votre mot de passe est changé.'),
+      answers: { ...linkWorks(true), ...said('ResetPassword', 'Votre mot de passe est changé.') },
     });
     await fill();
+    expect(sent('PasswordResetLink')).toEqual([{ token: 'abc' }]);
     expect(await screen.findByText('Votre mot de passe est changé.')).toBeTruthy();
     expect(sent('ResetPassword')[0]).toEqual({
       input: { token: 'abc', newPassword: 'Demo-18-112!' },
@@ -51,25 +56,54 @@ describe('a new password', () => {
     expect(await screen.findByRole('dialog', { name: 'Connexion' })).toBeTruthy();
   });
 
-  test('through a dead link offers another one', async () => {
-    const dead = 'Ce lien n’est plus valide. Demandez-en un nouveau.';
+  test('through a link that died meanwhile offers another one', async () => {
     renderApp({
       at: '/reinitialisation?jeton=vieux',
       answers: {
+        ...linkWorks(true),
         ResetPassword: () => {
-          throw new GraphqlFailure('INVALID_TOKEN', dead);
+          throw new GraphqlFailure('INVALID_TOKEN', DEAD);
         },
       },
     });
     await fill();
-    expect(await screen.findByText(dead)).toBeTruthy();
+    expect(await screen.findByText(DEAD)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeTruthy();
   });
 
-  test('is not asked for without the secret of a link', async () => {
-    renderApp({ at: '/reinitialisation' });
-    expect(await screen.findByText(/^Ce lien n’est plus valide/)).toBeTruthy();
+  test('is not asked for through a dead link, which offers another one at once', async () => {
+    renderApp({ at: '/reinitialisation?jeton=vieux', answers: linkWorks(false) });
+    expect(await screen.findByText(DEAD)).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
+    const another = screen.getByRole('link', { name: 'Demander un nouveau lien' });
+    expect(another.getAttribute('href')).toBe('/mot-de-passe-oublie');
+  });
+
+  test('is not asked for without the secret of a link, of which the server is not asked', async () => {
+    const { sent } = renderApp({ at: '/reinitialisation' });
+    expect(await screen.findByText(DEAD)).toBeTruthy();
+    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeTruthy();
+    expect(sent('PasswordResetLink')).toEqual([]);
+  });
+
+  test('waits while the link is judged, and asks again where that failed', async () => {
+    let works = false;
+    renderApp({
+      at: '/reinitialisation?jeton=abc',
+      answers: {
+        PasswordResetLink: () => {
+          if (!works) throw new TypeError('Failed to fetch');
+          return { passwordResetLinkWorks: true };
+        },
+      },
+    });
+    expect(await screen.findByText('Chargement…')).toBeTruthy();
+    expect(await screen.findByText('Ce lien n’a pas pu être vérifié.')).toBeTruthy();
+    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
+    works = true;
+    await press('Réessayer');
+    expect(await screen.findByLabelText('Nouveau mot de passe')).toBeTruthy();
   });
 });
 
@@ -109,6 +143,7 @@ test('the first administrator is made through the printed link, and enters the a
   const { sent, addresses } = renderApp({
     at: '/amorcage?jeton=abc',
     answers: {
+      FirstAdministratorLink: () => ({ firstAdministratorLink: 'WORKS' }),
       CreateFirstAdministrator: () => ({
         createFirstAdministrator: { __typename: 'AuthPayload', token: 'jeton', viewer },
       }),
@@ -129,6 +164,34 @@ test('the first administrator is made through the printed link, and enters the a
     },
   });
   expect(localStorage.getItem('authToken')).toBe('jeton');
+});
+
+describe('a link to the first administrator that makes none', () => {
+  const openLink = (at: string, firstAdministratorLink: string) =>
+    renderApp({ at, answers: { FirstAdministratorLink: () => ({ firstAdministratorLink }) } });
+  const noForm = () => expect(screen.queryByLabelText('Nom d’utilisateur')).toBeNull();
+
+  test.each([
+    ['/amorcage?jeton=vieux', 'vieux'],
+    ['/amorcage', ''],
+  ])('says at %s where to find one that does', async (at, token) => {
+    const { sent } = openLink(at, 'DEAD');
+    expect(await screen.findByText('Ce lien n’est pas valable, ou ne l’est plus.')).toBeTruthy();
+    expect(screen.getByText(/redémarrez le serveur pour en obtenir un autre/)).toBeTruthy();
+    expect(screen.queryByText(/Créez le compte/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toBeTruthy();
+    noForm();
+    expect(sent('FirstAdministratorLink')).toEqual([{ token }]);
+  });
+
+  test('says that the site has its administrator, and leads to the home page', async () => {
+    openLink('/amorcage', 'NOT_NEEDED');
+    expect(await screen.findByText(/^Ce site a déjà son administrateur/)).toBeTruthy();
+    const home = screen.getByRole('link', { name: 'Retour à l’accueil' });
+    expect(home.getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+    noForm();
+  });
 });
 
 describe('the password of a member', () => {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
@@ -8,6 +8,8 @@ import { ErrorBoundary } from '../../client/app/ErrorBoundary';
 import { RouteEffects } from '../../client/app/RouteEffects';
 import { analytics } from '../../client/platform/analytics';
 import { Fetched } from '../../client/ui/Fetched';
+import { articleData, articlePageData } from '../support/articles';
+import { renderApp } from '../support/renderApp';
 
 describe('a page that fails', () => {
   // React writes what it caught to the console, which is the point of the test.
@@ -93,6 +95,47 @@ describe('opening a page', () => {
     await press('filtre');
     await press('retour');
     expect(scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('an article that is long in coming', () => {
+  const live = () => document.querySelector('[aria-live="polite"][aria-atomic="true"]');
+
+  /** Opens it from the home page; gives what is said aloud, and what makes the server answer. */
+  async function openSlowly() {
+    vi.stubGlobal('scrollTo', vi.fn());
+    let answer = (_data: unknown) => {};
+    const articles = { __typename: 'ArticlePage', items: [articleData(2)], total: 1 };
+    renderApp({
+      answers: {
+        PublicHome: () => ({ articles, quickUpdates: [] }),
+        PublicArticle: () => new Promise((resolve) => (answer = resolve)),
+      },
+    });
+    const said: (string | null)[] = [];
+    const listen = new MutationObserver(() => said.push(live()?.textContent ?? null));
+    listen.observe(live()!, { subtree: true, childList: true, characterData: true });
+    await userEvent.click(await screen.findByRole('link', { name: /Article 2/ }));
+    await waitFor(() => expect(document.title).toBe('Article | Centrale 18-112'));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(said).toEqual([]);
+    return { said, answer: (data: unknown) => answer(data) };
+  }
+
+  test('has its own title said, once, when it is there', async () => {
+    const { said, answer } = await openSlowly();
+    answer({ article: articlePageData(2) });
+    await screen.findByRole('heading', { level: 1, name: 'Article 2' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(said).toEqual(['Article 2 | Centrale 18-112']);
+  });
+
+  test('and does not exist has the title of the 404 page said, once', async () => {
+    const { said, answer } = await openSlowly();
+    answer({ article: null });
+    await screen.findByText('Page introuvable');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(said).toEqual(['Page introuvable | Centrale 18-112']);
   });
 });
 

@@ -68,6 +68,15 @@ describe('a member', () => {
     await vi.waitFor(() => expect(addresses.at(-1)).toBe(to), WAIT);
   });
 
+  test('sees the 404 page at its own address, where member articles lead, and the way back', async () => {
+    const { addresses } = open('/404', signedIn());
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+    expect(addresses).toEqual(['/404']);
+    const back = screen.getAllByRole('link', { name: 'Espace membre' });
+    expect(back[0]?.getAttribute('href')).toBe('/compte/tableau-de-bord');
+    expect(screen.queryByRole('button', { name: /^Connexion/ })).toBeNull();
+  });
+
   test('is led from /compte to the dashboard, and told of an unknown path', async () => {
     const { addresses } = open('/compte', signedIn());
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);

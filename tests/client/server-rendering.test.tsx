@@ -19,6 +19,8 @@ const list = (page: number) => ({
   },
 });
 
+const emptyPage = (total: number) => ({ articles: { ...list(1).articles, items: [], total } });
+
 /** Renders a page over a pretended server; says which queries were run. */
 async function open(path: string, answers: Record<string, unknown> = {}) {
   const asked: string[] = [];
@@ -27,12 +29,14 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
     PublicHome: { articles: list(1).articles, quickUpdates: [] },
     PublicNewsList: list(1),
     PublicArticle: { article: null },
+    FirstAdministratorLink: { firstAdministratorLink: 'DEAD' },
     ...answers,
   };
   const execute = async ({ query }: GraphqlBody) => {
     const name = /^query (\w+)/.exec(query)?.[1] ?? '';
     asked.push(name);
-    expect(query).toContain('__typename');
+    const holdsObjects = query.split('{').length > 2;
+    expect(query.includes('__typename')).toBe(holdsObjects);
     const data = known[name];
     if (data) return { data: data as Record<string, unknown> };
     const extensions = { code: data === null ? 'INTERNAL' : 'VALIDATION_FAILED' };
@@ -111,7 +115,25 @@ describe('a page rendered on the server', () => {
   test('has a title even where its article cannot be read', async () => {
     const { head, status } = await open('/actualites/2', { PublicArticle: null });
     expect(status).toBe(503);
-    expect(head).toContain('<title>Article | Centrale 18-112</title>');
+    expect(head).toContain('>Article | Centrale 18-112</title>');
+  });
+
+  test.each([
+    ['works', true, 'Enregistrer'],
+    ['is dead', false, 'Demander un nouveau lien'],
+  ])('tells at once that a mailed link %s', async (_state, works, shown) => {
+    const answers = { PasswordResetLink: { passwordResetLinkWorks: works } };
+    const { html, status, asked } = await open('/reinitialisation?jeton=abc', answers);
+    expect(status).toBe(200);
+    expect(html).toContain(shown);
+    expect(asked.toSorted()).toEqual(['PasswordResetLink', 'Site']);
+  });
+
+  test('leaves it to the browser to judge a link that the server may not ask about', async () => {
+    const answers = { PasswordResetLink: undefined };
+    const { html, status, incomplete } = await open('/reinitialisation?jeton=abc', answers);
+    expect([status, incomplete]).toEqual([200, false]);
+    expect(html).toContain('Chargement…');
   });
 
   test('in maintenance is whole without what the site refuses to answer', async () => {
@@ -130,6 +152,29 @@ describe('the status of a page', () => {
     expect(status).toBe(404);
     expect(html).toContain('Page introuvable');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test.each([
+    ['a list', '/actualites?page=999', 1, 'Cette page n’existe pas'],
+    ['a filtered list', '/actualites?categorie=annonce&page=2', 1, 'Cette page n’existe pas'],
+    ['an empty list', '/actualites?page=2', 0, 'Aucun article trouvé'],
+  ])('past the end of %s is 404', async (_list, path, total, said) => {
+    const { status, html, head } = await open(path, { PublicNewsList: emptyPage(total) });
+    expect(status).toBe(404);
+    expect(html).toContain(said);
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(head).not.toContain('canonical');
+  });
+
+  test.each([
+    ['an empty list', '/actualites', false],
+    ['a filter', '/actualites?categorie=evenement', false],
+    ['a search', '/actualites?recherche=zzz', true],
+  ])('of %s without results is 200', async (_list, path, noindex) => {
+    const { status, html, head } = await open(path, { PublicNewsList: emptyPage(0) });
+    expect(status).toBe(200);
+    expect(html).toContain('Aucun article trouvé');
+    expect(head.includes('noindex')).toBe(noindex);
   });
 
   test.each(['/compte', '/compte/mon-compte', '/admin/tableau-de-bord'])(

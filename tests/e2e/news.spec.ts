@@ -186,7 +186,8 @@ test.describe('The list', () => {
     ).toBeVisible();
   });
 
-  test('a page beyond the end leads to the last one', async ({ page }) => {
+  test('a page beyond the end answers 404 and leads to the last one', async ({ page, request }) => {
+    expect((await request.get('/actualites?page=999')).status()).toBe(404);
     await openAsVisitor(page, '/actualites?page=999');
     await expect(page.getByText('Cette page n’existe pas')).toBeVisible();
     await page.getByRole('link', { name: 'Aller à la dernière page' }).click();

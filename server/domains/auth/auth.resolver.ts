@@ -7,6 +7,7 @@ import {
   ChangePasswordInput,
   EmailAvailability,
   FirstAdministratorInput,
+  FirstAdministratorLink,
   LoginInput,
   RegisterInput,
   RegisterPayload,
@@ -14,13 +15,21 @@ import {
 } from './auth.types';
 import { emailAvailability } from './emailAvailability.service';
 import { resendEmailVerification, verifyEmail } from './emailVerification.service';
-import { createFirstAdministrator } from './firstAdministrator.service';
+import { createFirstAdministrator, firstAdministratorLink } from './firstAdministrator.service';
 import { login } from './login.service';
-import { changePassword, requestPasswordReset, resetPassword } from './passwords.service';
+import {
+  changePassword,
+  passwordResetLinkWorks,
+  requestPasswordReset,
+  resetPassword,
+} from './passwords.service';
 import { register, registerPayload } from './registration.service';
 
 /** A public email argument. */
 const email = () => Arg('email', () => String, { description: 'Email.' });
+
+/** The secret of a link. */
+const token = () => Arg('token', () => String, { description: 'The secret of the link (jeton).' });
 
 @Resolver()
 export class AuthResolver {
@@ -86,9 +95,7 @@ export class AuthResolver {
   @Mutation(() => Acknowledgement, {
     description: 'Confirms the email of an account, or a changed one, through a mailed link.',
   })
-  async verifyEmail(
-    @Arg('token', () => String, { description: 'The secret of the link (jeton).' }) token: string,
-  ): Promise<Acknowledgement> {
+  async verifyEmail(@token() token: string): Promise<Acknowledgement> {
     await verifyEmail(token);
     return { message: 'Votre adresse email est confirmée.' };
   }
@@ -118,6 +125,25 @@ export class AuthResolver {
     @Ctx() context: Context,
   ): Promise<AuthPayload> {
     return createFirstAdministrator(input, context);
+  }
+
+  @Access('public')
+  @Query(() => Boolean, {
+    description: 'Whether a mailed link still sets a new password. Never tells whose it is.',
+  })
+  passwordResetLinkWorks(@token() token: string, @Ctx() context: Context): Promise<boolean> {
+    return passwordResetLinkWorks(token, context);
+  }
+
+  @Access('public')
+  @Query(() => FirstAdministratorLink, {
+    description: 'What the link printed at first start still does.',
+  })
+  firstAdministratorLink(
+    @token() token: string,
+    @Ctx() context: Context,
+  ): Promise<FirstAdministratorLink> {
+    return firstAdministratorLink(token, context);
   }
 
   @Access('member')

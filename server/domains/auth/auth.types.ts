@@ -1,4 +1,4 @@
-import { Field, InputType, ObjectType } from 'type-graphql';
+import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { Viewer } from '../users/profile.types';
 
 @InputType({ description: 'What signs a member in.' })
@@ -56,6 +56,23 @@ export class ResetPasswordInput {
   @Field(() => String, { description: 'The new password, which meets the criteria.' })
   newPassword!: string;
 }
+
+/** What becomes of the link printed at first start. */
+export enum FirstAdministratorLink {
+  WORKS = 'WORKS',
+  DEAD = 'DEAD',
+  NOT_NEEDED = 'NOT_NEEDED',
+}
+
+registerEnumType(FirstAdministratorLink, {
+  name: 'FirstAdministratorLink',
+  description: 'What a link to the first super administrator still does.',
+  valuesConfig: {
+    WORKS: { description: 'It makes the first super administrator.' },
+    DEAD: { description: 'Unknown, used, replaced or too old; each start prints a new one.' },
+    NOT_NEEDED: { description: 'Nothing: the site has its super administrator.' },
+  },
+});
 
 @InputType({ description: 'The first super administrator of a new site.' })
 export class FirstAdministratorInput {

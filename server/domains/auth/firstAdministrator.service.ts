@@ -14,9 +14,14 @@ import {
 } from '../users/accounts.service';
 import { User } from '../users/user.entity';
 import { oneTimeUrl } from './auth.mails';
-import type { FirstAdministratorInput } from './auth.types';
+import { FirstAdministratorLink, type FirstAdministratorInput } from './auth.types';
 import { openSignIn, type SignIn } from './login.service';
-import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from './oneTimeTokens';
+import {
+  findOneTimeToken,
+  isOneTimeTokenLive,
+  issueOneTimeToken,
+  useOneTimeToken,
+} from './oneTimeTokens';
 import { hashPassword, passwordProblem } from './password';
 import { accountProblems } from './registration.service';
 import { SessionEndReason, type CallOrigin } from './session.types';
@@ -74,6 +79,19 @@ async function createFrom(email: string, passwordHash: string): Promise<User> {
   const isFree = await isUsernameFree(USERNAME);
   const username = isFree ? USERNAME : `${USERNAME}-${randomBytes(3).toString('hex')}`;
   return createAccount({ username, email, passwordHash });
+}
+
+/**
+ * What the printed link still does, for the page that it leads to.
+ * @throws AppError RATE_LIMITED
+ */
+export async function firstAdministratorLink(
+  token: string,
+  origin: CallOrigin,
+): Promise<FirstAdministratorLink> {
+  const isLive = await isOneTimeTokenLive('first_administrator', token, origin);
+  if (await hasSuperAdmin()) return FirstAdministratorLink.NOT_NEEDED;
+  return isLive ? FirstAdministratorLink.WORKS : FirstAdministratorLink.DEAD;
 }
 
 /**

@@ -1,9 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { In, IsNull, MoreThan } from 'typeorm';
+import { networkOf } from '../../platform/address';
 import { fromNow, now } from '../../platform/clock';
 import { holdLock, repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
+import { throttle } from '../../platform/throttle';
 import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
+import type { CallOrigin } from './session.types';
+
+/** Openings of links from one address: a whole class may share it. */
+const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
 export interface OneTimeRequest {
   purpose: OneTimePurpose;
@@ -63,6 +69,19 @@ export async function issueFirstTokens(
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
+ * Whether a link would open something now, for the page that it leads to; it is left as it is.
+ * @throws AppError RATE_LIMITED, per address
+ */
+export async function isOneTimeTokenLive(
+  purpose: OneTimePurpose,
+  secret: string,
+  { ipAddress }: CallOrigin,
+): Promise<boolean> {
+  await throttle(`link-opened:${networkOf(ipAddress)}`, OPENINGS);
+  return (await liveToken([purpose], secret)) !== null;
+}
+
+/**
  * The live link that a secret opens, left as it is.
  * @throws AppError INVALID_TOKEN when it is unknown, used, replaced or too old
  */
@@ -70,13 +89,20 @@ export async function findOneTimeToken(
   purposes: readonly OneTimePurpose[],
   secret: string,
 ): Promise<OneTimeToken> {
-  const found = await repository(OneTimeToken).findOneBy({
+  const found = await liveToken(purposes, secret);
+  if (!found) throw new AppError('INVALID_TOKEN');
+  return found;
+}
+
+function liveToken(
+  purposes: readonly OneTimePurpose[],
+  secret: string,
+): Promise<OneTimeToken | null> {
+  return repository(OneTimeToken).findOneBy({
     tokenHash: hashOf(secret),
     purpose: In([...purposes]),
     expiresAt: MoreThan(now()),
   });
-  if (!found) throw new AppError('INVALID_TOKEN');
-  return found;
 }
 
 /**

@@ -6,6 +6,7 @@ import { DAY, HOUR, now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { emailKeyOf } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
+import { FieldProblems } from '../../platform/fields';
 import { throttle } from '../../platform/throttle';
 import { settings } from '../settings/settings.service';
 import { emailProblem, findByEmail } from '../users/accounts.service';
@@ -20,12 +21,19 @@ import { provePassword, whileProven } from './credentials.service';
 import { forgiveAccount } from './loginThrottle.service';
 import {
   findOneTimeToken,
+  isOneTimeTokenLive,
   issueFirstTokens,
   issueOneTimeToken,
   useOneTimeToken,
   voidOneTimeTokens,
 } from './oneTimeTokens';
-import { hashPassword, refuseSamePassword, refuseWeakPassword, unusablePassword } from './password';
+import {
+  hashPassword,
+  passwordProblem,
+  refuseSamePassword,
+  refuseWeakPassword,
+  unusablePassword,
+} from './password';
 import { hasSecondFactor } from './secondFactor';
 import { SessionEndReason, type CallOrigin } from './session.types';
 import { endSessions } from './sessions.service';
@@ -43,7 +51,8 @@ const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
 /**
  * Changes the caller's password; the other sessions end, this one stays. A wrong current password
  * counts like a failed sign-in, so that nobody searches it here.
- * @throws AppError VALIDATION_FAILED without a current password, or for the same one again;
+ * @throws AppError VALIDATION_FAILED without a current password, with every field that is wrong, or
+ *   for the same one again;
  *   WEAK_PASSWORD and WRONG_CURRENT_PASSWORD, each tied to its field; ACCOUNT_LOCKED
  */
 export async function changePassword(
@@ -52,10 +61,14 @@ export async function changePassword(
   origin: CallOrigin,
 ): Promise<void> {
   const user = await ownAccount(actor);
+  const { passwordMinLength } = await settings();
   if (!currentPassword) {
-    throw AppError.invalid({ currentPassword: 'Veuillez saisir votre mot de passe actuel' });
+    const problems = new FieldProblems();
+    problems.add('currentPassword', 'Veuillez saisir votre mot de passe actuel');
+    problems.add('newPassword', passwordProblem(newPassword, passwordMinLength));
+    problems.refuse();
   }
-  refuseWeakPassword(newPassword, (await settings()).passwordMinLength, 'newPassword');
+  refuseWeakPassword(newPassword, passwordMinLength, 'newPassword');
   await provePassword(user, currentPassword, origin, 'currentPassword');
   await refuseSamePassword(user.passwordHash, newPassword);
   const passwordHash = await hashPassword(newPassword);
@@ -105,6 +118,14 @@ export async function inviteToChoosePassword(
 
 /** What an account is stored with until its holder has chosen a password: nothing opens it. */
 export const passwordToChoose = (): Promise<string> => unusablePassword();
+
+/**
+ * Whether a mailed link still sets a new password, for the page that it leads to; never whose it is.
+ * @throws AppError RATE_LIMITED
+ */
+export function passwordResetLinkWorks(token: string, origin: CallOrigin): Promise<boolean> {
+  return isOneTimeTokenLive('password_reset', token, origin);
+}
 
 /**
  * Sets the password through a mailed link, once; every session ends. Opening the link also proves

@@ -50,6 +50,11 @@ export const catalogue = {
     'Trop de requêtes. Réessayez dans {wait}.',
     'An address or account calls too often; `Retry-After` says how long to wait.',
   ),
+  UNSUPPORTED_MEDIA_TYPE: row(
+    415,
+    'Ce format n’est pas accepté\u00a0: envoyez du JSON, avec l’en-tête «\u00a0Content-Type: application/json\u00a0».',
+    'A REST body that does not say that it is JSON.',
+  ),
   PAYLOAD_TOO_LARGE: row(413, 'La requête est trop volumineuse.', 'The body passes its limit.'),
   SERVICE_UNAVAILABLE: row(
     503,

@@ -4,34 +4,82 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountFields } from '../../../features/session/AccountFields';
 import { FormError } from '../../../features/session/FormError';
 import { accountSchema, EMPTY_ACCOUNT } from '../../../features/session/signInSchemas';
-import { useCreateFirstAdministratorMutation } from '../../../generated/graphql';
+import {
+  useCreateFirstAdministratorMutation,
+  useFirstAdministratorLinkQuery,
+  type FirstAdministratorLink,
+} from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
-import { errorMessages, messageOf } from '../../../platform/errorMessages';
+import { messageOf } from '../../../platform/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
-import { adminPaths } from '../../../platform/paths';
+import { adminPaths, publicPaths } from '../../../platform/paths';
 import { useSession } from '../../../platform/session/useSession';
 import { useSite } from '../../../platform/site';
-import { Button } from '../../../ui/Button';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { QueryView } from '../../../ui/QueryView';
 import { toast } from '../../../ui/toast';
 import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
+import { FormSkeleton } from './FormSkeleton';
 
 /** The first super administrator of a new site, through the link that its first start printed. */
 export default function FirstAdministratorPage() {
   const [parameters] = useSearchParams();
-  const token = parameters.get('jeton');
+  const token = parameters.get('jeton') ?? '';
+  const link = useFirstAdministratorLinkQuery({
+    variables: { token },
+    fetchPolicy: 'cache-and-network',
+  });
   return (
     <AccountCard
       title="Premier administrateur"
       description="Créez le premier compte administrateur d’un site neuf."
-      lead="Le site est installé. Créez le compte qui l’administrera&nbsp;; le lien ne sert qu’une fois."
+      lead={link.data && LEADS[link.data.firstAdministratorLink]}
     >
-      {token ? (
-        <AdministratorForm token={token} />
-      ) : (
-        <FormError message={errorMessages.INVALID_TOKEN} />
-      )}
+      <QueryView
+        query={link}
+        failure="Ce lien n’a pas pu être vérifié."
+        skeleton={<FormSkeleton fields={4} />}
+      >
+        {({ firstAdministratorLink }) =>
+          firstAdministratorLink === 'WORKS' ? (
+            <AdministratorForm token={token} />
+          ) : (
+            <NothingHere isDead={firstAdministratorLink === 'DEAD'} />
+          )
+        }
+      </QueryView>
     </AccountCard>
+  );
+}
+
+const LEADS: Readonly<Record<FirstAdministratorLink, string | undefined>> = {
+  WORKS:
+    'Le site est installé. Créez le compte qui l’administrera\u00A0; le lien ne sert qu’une fois.',
+  DEAD: undefined,
+  NOT_NEEDED: 'Ce site a déjà son administrateur\u00A0: il n’y a plus de compte à créer ici.',
+};
+
+/** Why there is no form, and what to do next. */
+function NothingHere({ isDead }: { isDead: boolean }) {
+  return (
+    <>
+      {isDead && (
+        <>
+          <FormError message="Ce lien n’est pas valable, ou ne l’est plus." />
+          {/* As server/start.ts does. */}
+          <p>
+            Tant que le site n’a pas d’administrateur, le serveur affiche un nouveau lien à chaque
+            démarrage, dans sa console ou son journal. Seul le dernier est valable, une fois et
+            pendant 24&nbsp;heures&nbsp;: ouvrez celui-là, ou redémarrez le serveur pour en obtenir
+            un autre.
+          </p>
+        </>
+      )}
+      <ButtonLink to={publicPaths.home} variant="second" className={isDead ? 'mt-6' : undefined}>
+        Retour à l’accueil
+      </ButtonLink>
+    </>
   );
 }
 

@@ -6,41 +6,60 @@ import { z } from 'zod';
 import { FormError } from '../../../features/session/FormError';
 import { NewPasswordFields } from '../../../features/session/NewPasswordFields';
 import { confirms, MISMATCH, newPasswordField } from '../../../features/session/signInSchemas';
-import { useResetPasswordMutation } from '../../../generated/graphql';
+import { usePasswordResetLinkQuery, useResetPasswordMutation } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
 import { errorMessages, messageOf } from '../../../platform/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
 import { publicPaths } from '../../../platform/paths';
 import { useSite } from '../../../platform/site';
 import { Button, ButtonLink } from '../../../ui/Button';
+import { QueryView } from '../../../ui/QueryView';
 import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { Done } from './Done';
+import { FormSkeleton } from './FormSkeleton';
 
 /** A new password through the link of a mail. */
 export default function ResetPasswordPage() {
   const [parameters] = useSearchParams();
-  const token = parameters.get('jeton');
+  const token = parameters.get('jeton') ?? '';
+  const link = usePasswordResetLinkQuery({
+    variables: { token },
+    skip: token === '',
+    fetchPolicy: 'cache-and-network',
+  });
   const [done, setDone] = useState<string | null>(null);
   return (
     <AccountCard
       title="Nouveau mot de passe"
       description="Choisissez le nouveau mot de passe de votre compte."
-      lead="Toutes vos sessions ouvertes seront fermées."
+      lead={link.data?.passwordResetLinkWorks && 'Toutes vos sessions ouvertes seront fermées.'}
     >
       {done ? (
         <Done signIn>{done}</Done>
       ) : token ? (
-        <ResetForm token={token} onDone={setDone} />
+        <QueryView
+          query={link}
+          failure="Ce lien n’a pas pu être vérifié."
+          skeleton={<FormSkeleton fields={2} />}
+        >
+          {({ passwordResetLinkWorks }) =>
+            passwordResetLinkWorks ? <ResetForm token={token} onDone={setDone} /> : <DeadLink />
+          }
+        </QueryView>
       ) : (
-        <>
-          <FormError message={errorMessages.INVALID_TOKEN} />
-          <ButtonLink to={publicPaths.forgottenPassword}>Demander un nouveau lien</ButtonLink>
-        </>
+        <DeadLink />
       )}
     </AccountCard>
   );
 }
+
+const DeadLink = () => (
+  <>
+    <FormError message={errorMessages.INVALID_TOKEN} />
+    <ButtonLink to={publicPaths.forgottenPassword}>Demander un nouveau lien</ButtonLink>
+  </>
+);
 
 const schemaFor = (minLength: number) =>
   z

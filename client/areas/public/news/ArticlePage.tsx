@@ -49,7 +49,7 @@ export function ArticlePage() {
       failure="L’article n’a pas pu être chargé."
       skeleton={
         <>
-          <NamelessHead />
+          <NamelessHead loading />
           <ArticleSkeleton />
         </>
       }
@@ -60,6 +60,11 @@ export function ArticlePage() {
 }
 
 /** While its title is not known, or cannot be. */
-const NamelessHead = () => (
-  <PageHead title="Article" description="Une actualité de Centrale 18-112." noindex />
+const NamelessHead = ({ loading = false }: { loading?: boolean }) => (
+  <PageHead
+    title="Article"
+    standIn={loading || undefined}
+    description="Une actualité de Centrale 18-112."
+    noindex
+  />
 );

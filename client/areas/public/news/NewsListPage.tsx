@@ -8,6 +8,7 @@ import { usePublicNewsListQuery, type PublicNewsListQuery } from '../../../gener
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { publicPaths, type NewsListSearch } from '../../../platform/paths';
+import { ResponseStatus } from '../../../platform/serverResponse';
 import { useListAddress } from '../../../platform/useListAddress';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Pagination } from '../../../ui/Pagination';
@@ -30,6 +31,9 @@ export function NewsListPage() {
     variables: { search: recherche || null, category, page, pageSize: PAGE_SIZE },
   });
 
+  // A page past the end is none: only the first one may be empty.
+  const missing = page > 1 && query.data?.articles.items.length === 0;
+
   // A new search or filter starts again from the first page.
   const open = useListAddress<NewsListSearch>({ recherche, categorie }, publicPaths.newsList);
   const search = (text: string) => open({ recherche: text }, 'typing');
@@ -42,8 +46,9 @@ export function NewsListPage() {
         description="Annonces, mises à jour et événements de Centrale 18-112, le jeu gratuit de simulation d’un centre d’appels d’urgence."
         canonicalPath={publicPaths.newsList({ categorie, page })}
         // Results of a search are endless and nothing of their own.
-        noindex={recherche !== ''}
+        noindex={recherche !== '' || missing}
       />
+      {missing && <ResponseStatus status={404} />}
       <PageBand back={{ to: publicPaths.home, label: 'Retour à l’accueil' }}>
         <h1 className="text-4xl font-extrabold text-white md:text-5xl">Actualités</h1>
         <p className="mt-3 max-w-[44em] text-lg">

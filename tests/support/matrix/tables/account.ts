@@ -78,6 +78,16 @@ const entrance: Matrix = {
       return { input: { token, newPassword: OTHER_PASSWORD } };
     },
   ),
+  'Query.passwordResetLinkWorks': plain(
+    'query ($token: String!) { passwordResetLinkWorks(token: $token) }',
+    everybody(),
+    link('password_reset'),
+  ),
+  'Query.firstAdministratorLink': plain(
+    'query ($token: String!) { firstAdministratorLink(token: $token) }',
+    everybody(),
+    async () => ({ token: await mailedSecret('first_administrator', null) }),
+  ),
   'Mutation.verifyEmail': plain(
     'mutation ($token: String!) { verifyEmail(token: $token) { message } }',
     everybody(),
