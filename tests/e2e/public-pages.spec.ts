@@ -265,6 +265,9 @@ test.describe('Every public page', () => {
     'an empty search': '/actualites?recherche=zzzzzz',
     'an article': '/actualites/newsletter-lancee',
     'the 404 page': '/nulle-part',
+    'a page past the end of the list': '/actualites?page=999',
+    'a dead link to a new password': '/reinitialisation?jeton=abc',
+    'the link to the first administrator of a site that has one': '/amorcage?jeton=abc',
   };
   for (const [name, path] of Object.entries(pages)) {
     test(`${name} gives axe nothing to object to, with the cookie banner and without @both`, async ({

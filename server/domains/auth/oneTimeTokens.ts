@@ -8,7 +8,10 @@ import { throttle } from '../../platform/throttle';
 import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import type { CallOrigin } from './session.types';
 
-/** Openings of links from one address: a whole class may share it. */
+/**
+ * Openings of links from one address: a whole class may share it. Pages rendered on the server count
+ * together; past the limit they leave the question to the browser.
+ */
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
 export interface OneTimeRequest {
