@@ -33,7 +33,7 @@ export function Tabs({ items, label, value, onValueChange }: TabsProps) {
     >
       <Radix.List
         aria-label={label}
-        className="flex flex-wrap gap-x-1 border-b border-trait print:hidden"
+        className="flex flex-wrap gap-x-1 overflow-hidden border-b border-trait print:hidden"
       >
         {items.map((item) => (
           <Radix.Trigger

@@ -4,10 +4,10 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { WIDE_SCREEN } from './screens';
 import { takeToasts, TOAST_DURATION_MS, type ToastRequest } from './toast';
 
-// Specification of the public site, section 9: 4 s, 3 visible, gap 14 px, width 356 px (in rem).
+// Specification of the public site, section 9: 4 s, 3 visible, gap 14 px, width 356 px.
 const VISIBLE_TOASTS = 3;
 const GAP_PX = 14;
-const WIDTH = '22.25rem';
+const WIDTH = '356px';
 
 const LOOK = {
   '--width': WIDTH,

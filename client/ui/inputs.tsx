@@ -4,7 +4,7 @@ import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classes } from './classes';
 
 const CONTROL =
-  'min-h-11 w-full rounded-rayon-petit border border-contour bg-papier px-3 py-2 text-base text-ellipsis text-encre transition-colors placeholder:text-muet hover:border-muet aria-invalid:border-rouge disabled:cursor-not-allowed disabled:bg-gris-pale disabled:text-muet';
+  'min-h-11 w-full rounded-rayon-petit border border-contour bg-papier px-3 py-2 text-base text-encre placeholder-shown:text-ellipsis transition-colors placeholder:text-muet hover:border-muet aria-invalid:border-rouge disabled:cursor-not-allowed disabled:bg-gris-pale disabled:text-muet';
 
 /** A one-line text field. Put it in a Field, which gives it its label. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentPropsWithRef<'input'>) {

@@ -45,7 +45,7 @@ export function MemberLayout({ children }: { children: ReactNode }) {
               Staff
             </Badge>
           )}
-          <span className="etroit:hidden">
+          <span className="contents etroit:hidden">
             <SubscriptionBadge tier={user.subscription} />
           </span>
         </>

@@ -25,7 +25,7 @@ type Person = Pick<UserRowFragment, 'username' | 'avatarUrl' | 'firstName' | 'la
 export function UserName({ user }: { user: Person }) {
   return (
     <span className="flex items-center gap-3">
-      <span className="etroit:hidden">
+      <span className="contents etroit:hidden">
         <Avatar name={user.username} url={user.avatarUrl} />
       </span>
       <span className="min-w-0 leading-snug">
