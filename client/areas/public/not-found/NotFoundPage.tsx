@@ -85,8 +85,6 @@ function AskedAddress() {
   const { pathname, state } = useLocation();
   const asked: unknown = state?.asked ?? pathname;
   if (typeof asked !== 'string' || asked === publicPaths.notFound) return null;
-  // The server has no such path either, and draws the page without it.
-  if (!isDecodable(asked)) return null;
   return (
     <div className="border-b border-nuit-600 py-3.5 sm:col-span-2">
       <dt className="text-detail text-nuit-muet">Adresse demandée</dt>
@@ -95,13 +93,4 @@ function AskedAddress() {
       </dd>
     </div>
   );
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    // Its value is used, since a build drops a call that it takes for one without effect.
-    return decodeURIComponent(path).length > 0;
-  } catch {
-    return false;
-  }
 }
