@@ -6,7 +6,7 @@ import type {
 } from 'fastify';
 import { reportFailure } from '../platform/answers';
 import { AppError, toPublicError } from '../platform/errors/AppError';
-import { readsJson } from './shapes';
+import { missingFields, readsJson } from './shapes';
 
 /** Sends any error as the REST envelope; what is not in the catalogue is reported and answered INTERNAL. */
 export function sendRestError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -49,20 +49,7 @@ function validationFields(
     const field = missing ?? (instancePath.split('/').filter(Boolean).join('.') || 'body');
     return [field, MESSAGES[keyword] ?? 'Ce champ n’a pas la forme attendue.'];
   });
+  // Their service, which says so where nothing else is wrong, is not reached.
   const missing = missingFields(request).map((field) => [field, MESSAGES.required]);
   return Object.fromEntries([...wrong, ...missing].slice(0, MOST_FIELDS));
-}
-
-/**
- * The fields that are `needed` (shapes.ts) and were not given: their service, which says so where
- * nothing else is wrong, is not reached.
- */
-function missingFields({ body, routeOptions }: FastifyRequest): string[] {
-  const { properties = {} } = (routeOptions.schema?.body ?? {}) as {
-    properties?: Record<string, { default?: unknown }>;
-  };
-  const given = (body ?? {}) as Record<string, unknown>;
-  return Object.keys(properties).filter((name) => {
-    return properties[name]?.default === '' && given[name] === '';
-  });
 }

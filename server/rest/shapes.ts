@@ -37,6 +37,16 @@ export function readsJson({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.schema?.body as { type?: string } | undefined)?.type === 'object';
 }
 
+/** The fields of a request's body that are `needed` and were not given. */
+export function missingFields({ body, routeOptions }: FastifyRequest): string[] {
+  const { properties = {} } = (routeOptions.schema?.body ?? {}) as {
+    properties?: Record<string, { default?: unknown }>;
+  };
+  const given = (body ?? {}) as Record<string, unknown>;
+  const isNeeded = (name: string) => properties[name]?.default === needed.default;
+  return Object.keys(properties).filter((name) => isNeeded(name) && given[name] === '');
+}
+
 /**
  * What an address may carry, and nothing else: a criterion spelt wrong is refused, where ignoring it
  * would answer with more than was asked for.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useDialogs } from '../../platform/dialogs';
+import { useLegalEntries } from '../../platform/dialogs';
 import { publicPaths } from '../../platform/paths';
 import { useSite } from '../../platform/site';
 import { SmartLink } from '../../ui/SmartLink';
@@ -16,7 +16,7 @@ export interface PublicFooterProps {
 
 /** The foot of every public page: where to go, the legal texts, how to write to us. */
 export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
-  const { openLegal, openConsent } = useDialogs();
+  const entries = useLegalEntries();
   const { name, supportEmail } = useSite();
   return (
     <footer className="sur-nuit bg-nuit-900 text-nuit-texte print:hidden">
@@ -40,13 +40,11 @@ export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
           {onStaffSignIn && <FooterButton onPress={onStaffSignIn}>Connexion Staff</FooterButton>}
         </FooterColumn>
         <FooterColumn title="Informations légales">
-          <FooterButton onPress={() => openLegal('mentions')}>Mentions légales</FooterButton>
-          <FooterButton onPress={() => openLegal('confidentialite')}>
-            Politique de confidentialité
-          </FooterButton>
-          <FooterButton onPress={() => openLegal('conditions')}>CGU / CGV</FooterButton>
-          <FooterButton onPress={() => openLegal('cookies')}>Cookies</FooterButton>
-          <FooterButton onPress={openConsent}>Gestion des cookies</FooterButton>
+          {entries.map(({ label, open }) => (
+            <FooterButton key={label} onPress={open}>
+              {label}
+            </FooterButton>
+          ))}
         </FooterColumn>
         <FooterColumn title="Contact">
           <SmartLink to={`mailto:${supportEmail}`} className={`${ENTRY} wrap-anywhere`}>

@@ -1,23 +1,17 @@
 import { useSite } from '../../platform/site';
-import { useDialogs } from '../../platform/dialogs';
+import { useLegalEntries } from '../../platform/dialogs';
 
 const ENTRY =
   'inline-flex min-h-8 items-center rounded-rayon-petit underline-offset-4 hover:text-encre hover:underline pointer-coarse:min-h-11';
 
 /** The foot of every page behind sign-in: the legal texts, the cookie choices, how to write to us. */
 export function ShellFoot() {
-  const { openLegal, openConsent } = useDialogs();
+  const entries = useLegalEntries();
   const { supportEmail } = useSite();
-  const entries = [
-    ['Mentions légales', () => openLegal('mentions')],
-    ['Politique de confidentialité', () => openLegal('confidentialite')],
-    ['CGU / CGV', () => openLegal('conditions')],
-    ['Gestion des cookies', openConsent],
-  ] as const;
   return (
     <footer className="border-t border-trait px-4 py-3 text-sm text-muet md:px-7 print:hidden">
       <ul className="flex flex-wrap gap-x-5">
-        {entries.map(([label, open]) => (
+        {entries.map(({ label, open }) => (
           <li key={label}>
             <button type="button" onClick={open} className={ENTRY}>
               {label}
