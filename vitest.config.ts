@@ -61,6 +61,17 @@ export default defineConfig({
         },
       },
       {
+        resolve: ONE_GRAPHQL,
+        test: {
+          name: 'audits',
+          ...ONE_SERVER,
+          include: ['tests/audits/**/*.test.ts'],
+          globalSetup: ['tests/support/builtSite.ts'],
+          setupFiles: ['tests/support/apiSetup.ts'],
+          env: { TEST_DATABASE: 'sqlite' },
+        },
+      },
+      {
         test: {
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],

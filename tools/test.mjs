@@ -10,5 +10,6 @@ process.exitCode = await runSteps([
   ...QUICK,
   vitest('Tests du serveur, sur SQLite et PostgreSQL', 'api-sqlite', 'api-postgres'),
   check('Construction du site', 'node', 'tools/build.mjs'),
+  vitest('Audits de ce que lisent les machines', 'audits'),
   playwright('Tests dans le navigateur'),
 ]);

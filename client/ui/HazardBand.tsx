@@ -2,5 +2,6 @@ import { classes } from './classes';
 
 /** The red and yellow band of fire engines, 6 px: under a header, at the foot of an image. */
 export function HazardBand({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={classes('bande', className)} />;
+  // Covers are inside phrases and links, which hold no block element.
+  return <span aria-hidden="true" className={classes('bande block', className)} />;
 }

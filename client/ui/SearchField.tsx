@@ -71,11 +71,15 @@ export function SearchField(props: SearchFieldProps) {
 
   return (
     <form role="search" aria-label={label} onSubmit={submit} className="relative">
-      <Search
-        aria-hidden="true"
-        size={18}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muet"
-      />
+      <button
+        type="submit"
+        // Enter does the same: one stop of the keyboard is enough.
+        tabIndex={-1}
+        aria-label="Lancer la recherche"
+        className="absolute inset-y-0 left-0 grid w-10 place-items-center rounded-rayon-petit text-muet hover:text-encre"
+      >
+        <Search aria-hidden="true" size={18} />
+      </button>
       <TextInput
         type="search"
         name="recherche"

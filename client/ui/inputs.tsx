@@ -30,7 +30,8 @@ export function PasswordInput({
         type={shown ? 'text' : 'password'}
         disabled={disabled}
         spellCheck={false}
-        autoCapitalize="none"
+        // Hidden, it has no letters for a keyboard to change.
+        autoCapitalize={shown ? 'none' : undefined}
         className={classes(CONTROL, 'pr-12', className)}
         {...rest}
       />

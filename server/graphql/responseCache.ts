@@ -10,6 +10,7 @@ const MAX_ANSWER = 256 * 1024;
 
 interface Entry {
   version: number;
+  type: string;
   body: Buffer;
 }
 
@@ -22,10 +23,10 @@ declare module 'fastify' {
 }
 
 /**
- * Answers of anonymous POST requests, kept by their exact body until any public content changes.
- * Never a stale one: an entry is served only under the content version that was current when its
- * computation began. Never a foreign one: a request with an Authorization header takes no part, and
- * operations whose answer depends on the caller turn sharing off (see `Access`).
+ * Answers of anonymous POST requests, kept by their exact body and what they accept, until any
+ * public content changes. Never a stale one: an entry is served only under the content version that
+ * was current when its computation began. Never a foreign one: a request with an Authorization header
+ * takes no part, and operations whose answer depends on the caller turn sharing off (see `Access`).
  *
  * To be registered in the scope of the GraphQL route, whose body is still text.
  */
@@ -36,15 +37,12 @@ export function registerResponseCache(scope: FastifyInstance): void {
 
   scope.addHook('preHandler', async (request, reply) => {
     if (!mayTakePart(request)) return;
-    const key = request.body;
+    const key = keyOf(request);
     const version = await contentVersion().current();
     if (version === null) return;
     const entry = entries.get(key);
     if (entry?.version === version) {
-      await reply
-        .type('application/json; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(entry.body);
+      await reply.type(entry.type).header('cache-control', 'no-store').send(entry.body);
       return;
     }
     request.cacheSlot = { key, version };
@@ -54,7 +52,8 @@ export function registerResponseCache(scope: FastifyInstance): void {
     const slot = request.cacheSlot;
     const fit = typeof payload === 'string' && payload.length <= MAX_ANSWER;
     if (slot && fit && reply.statusCode === 200 && request.graphqlContext?.sharing.forEverybody) {
-      entries.set(slot.key, { version: slot.version, body: Buffer.from(payload) });
+      const type = String(reply.getHeader('content-type'));
+      entries.set(slot.key, { version: slot.version, type, body: Buffer.from(payload) });
     }
     return payload;
   });
@@ -65,6 +64,11 @@ function mayTakePart(request: FastifyRequest): request is FastifyRequest<{ Body:
     request.method === 'POST' &&
     request.headers.authorization === undefined &&
     typeof request.body === 'string' &&
-    request.body.length <= MAX_KEY
+    keyOf(request as FastifyRequest<{ Body: string }>).length <= MAX_KEY
   );
+}
+
+/** The same question may be answered in one type or another, or in none that its caller accepts. */
+function keyOf({ headers, body }: FastifyRequest<{ Body: string }>): string {
+  return `${headers.accept ?? ''}\n${body}`;
 }

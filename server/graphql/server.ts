@@ -116,9 +116,12 @@ function isForeign({ headers, host }: FastifyRequest, env: Env): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/** The body stays text until the cache has been asked: a hit never pays for parsing. */
+/**
+ * The body stays text until the cache has been asked: a hit never pays for parsing. JSON only: other
+ * types are what a form of a foreign page can send, and the cache does not look at the type.
+ */
 function readBodyAsText(scope: FastifyInstance): void {
-  scope.removeContentTypeParser('application/json');
+  scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   );

@@ -63,7 +63,12 @@ function route(
   summary: string,
   answers: Record<number, object>,
   errors: ErrorCode[],
-  more: { body?: object; security?: typeof BEARER; description?: string } = {},
+  more: {
+    operationId: string;
+    body?: object;
+    security?: typeof BEARER;
+    description?: string;
+  },
 ) {
   return {
     tags: [TAGS.auth],
@@ -86,6 +91,7 @@ export const registerSchema = route(
   },
   ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'REGISTRATION_CLOSED', 'DAILY_SIGNUPS_REACHED'],
   {
+    operationId: 'register',
     body: body(
       {
         username: needed,
@@ -117,6 +123,7 @@ export const loginSchema = route(
     'EMAIL_NOT_VERIFIED',
   ],
   {
+    operationId: 'login',
     body: body(
       {
         email: needed,
@@ -132,7 +139,7 @@ export const profileSchema = route(
   'Donne le profil de la personne connectée',
   { 200: success('Le profil.', { data: exactly({ user }) }) },
   SIGNED_IN,
-  { security: BEARER },
+  { operationId: 'getProfile', security: BEARER },
 );
 
 export const updateProfileSchema = route(
@@ -140,6 +147,7 @@ export const updateProfileSchema = route(
   { 200: success('Le profil modifié.', withUser) },
   [...SIGNED_IN, 'EMAIL_TAKEN'],
   {
+    operationId: 'updateProfile',
     security: BEARER,
     description:
       'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit.',
@@ -154,6 +162,7 @@ export const gameSettingsSchema = route(
   { 200: success('Les paramètres modifiés.', withUser) },
   [...SIGNED_IN],
   {
+    operationId: 'updateGameSettings',
     security: BEARER,
     description:
       'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit.',
@@ -177,7 +186,7 @@ export const checkEmailSchema = route(
     }),
   },
   ['INVALID_EMAIL', ...SIGNED_IN],
-  { security: BEARER, body: body({ email: needed }, ['email']) },
+  { operationId: 'checkEmail', security: BEARER, body: body({ email: needed }, ['email']) },
 );
 
 export const changePasswordSchema = route(
@@ -189,6 +198,7 @@ export const changePasswordSchema = route(
   },
   ['WRONG_CURRENT_PASSWORD', ...SIGNED_IN, 'WEAK_PASSWORD', 'ACCOUNT_LOCKED'],
   {
+    operationId: 'changePassword',
     security: BEARER,
     body: body({ currentPassword: needed, newPassword: needed }, [
       'currentPassword',

@@ -13,6 +13,7 @@ const { $schema: _, ...body } = z.toJSONSchema(collectBody, { io: 'input' });
 
 const schema = {
   tags: [TAGS.audience],
+  operationId: 'collectMeasures',
   summary: 'Reçoit les mesures d’audience d’une page',
   description:
     'Mesure interne et anonyme\u00a0: rien n’est envoyé sans consentement, ni gardé d’un navigateur ' +

@@ -6,6 +6,7 @@ import { prepareRest, restRoute } from './route';
 
 const schema = {
   tags: [TAGS.health],
+  operationId: 'getHealth',
   summary: 'Dit si le service répond',
   description: 'La base de données est réellement interrogée\u00a0: 503 quand elle ne répond pas.',
   response: {

@@ -1,6 +1,6 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { catalogue, type ErrorCode } from '../platform/errors/catalogue';
 import { IGNORES_OTHERS } from './shapes';
 
@@ -12,6 +12,15 @@ export const TAGS = {
   admin: 'Administration',
   audience: 'Mesure d’audience',
 } as const;
+
+/** What each group is for. */
+const ABOUT: Record<keyof typeof TAGS, string> = {
+  health: 'Pour qui surveille le site.',
+  auth: 'S’inscrire, se connecter, et tenir son propre compte.',
+  member: 'Ce que lit et fait une personne connectée.',
+  admin: 'Les fichiers de l’administration\u00a0; le reste est en GraphQL.',
+  audience: 'Ce que les pages mesurent, avec le consentement de la personne.',
+};
 
 /** For a route's `security`: the caller shows the token that sign-in gave. */
 export const BEARER = [{ bearer: [] }];
@@ -88,12 +97,18 @@ const documentHead = {
   info: {
     title: 'Centrale 18-112\u00a0: API REST',
     version: '1',
+    license: { name: 'Tous droits réservés', identifier: 'LicenseRef-Tous-Droits-Reserves' },
     description:
       'Façade REST des comptes, sur les mêmes services que GraphQL (`/graphql`). ' +
       'Les corps sont en JSON. Toute erreur suit le schéma `Erreur`. ' +
       'Le jeton donné à la connexion se présente dans l’en-tête `Authorization: Bearer`.',
   },
-  tags: Object.values(TAGS).map((name) => ({ name })),
+  // Whichever address the site is reached by, the calls are beside the document.
+  servers: [{ url: '/', description: 'Le site qui donne ce document.' }],
+  tags: Object.entries(TAGS).map(([key, name]) => ({
+    name,
+    description: ABOUT[key as keyof typeof TAGS],
+  })),
   components: {
     securitySchemes: {
       bearer: {
@@ -117,6 +132,11 @@ function publishedBody(body: unknown): unknown {
   });
 }
 
+/** A route as the document shows it: a public one says so, since silence would leave it open. */
+function published({ body, security = [], ...schema }: FastifySchema): FastifySchema {
+  return { ...schema, security, ...(body ? { body: publishedBody(body) } : {}) };
+}
+
 /**
  * The OpenAPI document of the REST routes at /openapi.json, made from their schemas, and a page to
  * read and try it at /api-docs. To be registered before the routes.
@@ -128,7 +148,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     // Pages and files have no schema.
     transform: ({ schema, url }) => ({
       url,
-      schema: schema?.body ? { ...schema, body: publishedBody(schema.body) } : schema,
+      schema: schema && published(schema),
     }),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, i) => String(json.$id ?? `def-${i}`),

@@ -87,6 +87,23 @@ describe('the cache of anonymous answers', () => {
     expect(other.data.article.viewerHasLiked).toBe(false);
   });
 
+  it('answers in a type that the caller accepts, whatever another was given', async () => {
+    const typeFor = async (accept: string) => {
+      const { statusCode, headers } = await app.fastify.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { accept, 'content-type': 'application/json' },
+        payload: { query: TITLES },
+      });
+      return `${statusCode} ${headers['content-type']}`;
+    };
+    for (const type of ['application/json', 'application/graphql-response+json']) {
+      for (let time = 0; time < 2; time++)
+        expect(await typeFor(type)).toBe(`200 ${type}; charset=utf-8`);
+    }
+    expect(await typeFor('image/png')).toMatch(/^406 /);
+  });
+
   it('keeps no answer that has errors', async () => {
     const query = '{ articles(pageSize: 0) { items { id } } }';
     const first = await app.gql(query);

@@ -5,6 +5,7 @@ import type { TestApp } from './testApp';
 /** One operation of the OpenAPI document: what it answers, by status. */
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
+  operationId?: string;
   summary?: string;
   security?: object[];
   requestBody?: { description?: string; content: Record<string, { schema: object }> };

@@ -47,9 +47,11 @@ export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
           ))}
         </FooterColumn>
         <FooterColumn title="Contact">
-          <SmartLink to={`mailto:${supportEmail}`} className={`${ENTRY} wrap-anywhere`}>
-            {supportEmail}
-          </SmartLink>
+          {supportEmail && (
+            <SmartLink to={`mailto:${supportEmail}`} className={`${ENTRY} wrap-anywhere`}>
+              {supportEmail}
+            </SmartLink>
+          )}
           <a href={publicPaths.rss} className={ENTRY}>
             Flux RSS des actualités
           </a>

@@ -25,12 +25,11 @@ const purposesOf = (tagManagerId: string | null) => [
 export function Purposes() {
   const { tagManagerId } = useSite();
   return (
-    <div
+    <section
       // What scrolls must be reachable from the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-x-auto rounded-rayon-petit border border-trait"
-      role="region"
       aria-label="Finalités et bases légales"
     >
       <table className="w-full min-w-68 text-left text-sm">
@@ -53,6 +52,6 @@ export function Purposes() {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

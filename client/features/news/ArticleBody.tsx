@@ -32,11 +32,8 @@ export function ArticleBody({ html }: { html: string }) {
 /** Gives each table and block of code a frame that scrolls, and that the keyboard can reach. */
 function frameWideParts(html: string): string {
   return html
-    .replace(
-      /<table\b/gi,
-      '<div class="recit-cadre" role="region" aria-label="Tableau" tabindex="0"><table',
-    )
-    .replace(/<\/table>/gi, '</table></div>')
+    .replace(/<table\b/gi, '<section class="recit-cadre" aria-label="Tableau" tabindex="0"><table')
+    .replace(/<\/table>/gi, '</table></section>')
     .replace(/<pre\b/gi, '<pre tabindex="0"');
 }
 

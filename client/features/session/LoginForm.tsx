@@ -32,6 +32,7 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting} className="grid gap-4">
+        <legend className="sr-only">Vos identifiants</legend>
         {asksForCode ? (
           <CodeField registration={form.register('code')} error={errors.code?.message} />
         ) : (

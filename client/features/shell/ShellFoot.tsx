@@ -18,11 +18,13 @@ export function ShellFoot() {
             </button>
           </li>
         ))}
-        <li className="min-w-0">
-          <a href={`mailto:${supportEmail}`} className={`${ENTRY} wrap-anywhere`}>
-            {supportEmail}
-          </a>
-        </li>
+        {supportEmail && (
+          <li className="min-w-0">
+            <a href={`mailto:${supportEmail}`} className={`${ENTRY} wrap-anywhere`}>
+              {supportEmail}
+            </a>
+          </li>
+        )}
       </ul>
     </footer>
   );

@@ -57,11 +57,10 @@ export function ChartCard({ title, summary, children, columns, rows, className }
 function Twin({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'columns' | 'rows'>) {
   const [first, ...others] = columns;
   return (
-    <div
+    <section
       // A part that scrolls must be reachable from the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      role="region"
       aria-label={`Chiffres\u00A0: ${title}`}
       className="max-h-80 overflow-auto rounded-rayon-petit border border-trait"
     >
@@ -90,6 +89,6 @@ function Twin({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'columns'
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -44,16 +44,16 @@ function htmlOf({ siteName, title, paragraphs, action, notes = [] }: MailContent
 <title>${escapeHtml(title)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f5f7fa;color:#28374d;${FONT}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f7fa">
-<tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dde3ec;border-radius:10px">
-<tr><td style="padding:20px 32px;background:#0b1424;border-bottom:6px solid #d3271d;border-radius:10px 10px 0 0;color:#ffffff;font-size:18px;font-weight:700">${escapeHtml(siteName)}</td></tr>
+<table role="none" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f7fa">
+<tbody><tr><td align="center" style="padding:24px 12px">
+<table role="none" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dde3ec;border-radius:10px">
+<tbody><tr><td style="padding:20px 32px;background:#0b1424;border-bottom:6px solid #d3271d;border-radius:10px 10px 0 0;color:#ffffff;font-size:18px;font-weight:700">${escapeHtml(siteName)}</td></tr>
 <tr><td style="padding:32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#0f1a2b">${escapeHtml(title)}</h1>
 ${[...paragraphs.map(paragraph), ...(action ? [button(action)] : []), ...notes.map(note)].join('\n')}
-</td></tr>
+</td></tr></tbody>
 </table>
-</td></tr>
+</td></tr></tbody>
 </table>
 </body>
 </html>

@@ -5,6 +5,7 @@ import { address, SIGNED_IN, success } from '../shapes';
 export const uploadMediaSchema = {
   tags: [TAGS.admin],
   security: BEARER,
+  operationId: 'uploadMedia',
   summary: 'Ajoute une image à la médiathèque',
   description:
     'Le corps est l’image elle-même, PNG, JPEG ou WebP fixe, 8\u00a0Mo au plus. Son contenu est vérifié, ' +

@@ -17,6 +17,7 @@ const choice = (description: string, ...choices: string[]) => ({
 
 export const exportUsersSchema = {
   ...common,
+  operationId: 'exportUsers',
   summary: 'Exporte les comptes, avec les critères de la liste',
   description:
     'Un fichier écrit au fil de la lecture, par numéro de compte. En CSV, les cellules sont séparées ' +
@@ -45,6 +46,7 @@ export const exportUsersSchema = {
 
 export const importUsersSchema = {
   ...common,
+  operationId: 'importUsers',
   summary: 'Importe des comptes, ou montre ce que l’import ferait',
   description:
     'Le corps est le fichier CSV, 5\u00a0000 lignes et 4\u00a0Mo au plus. Titres reconnus\u00a0: ceux de l’export, ou ' +

@@ -7,6 +7,7 @@ const common = { tags: [TAGS.member], security: BEARER };
 
 export const uploadAvatarSchema = {
   ...common,
+  operationId: 'uploadAvatar',
   summary: 'Remplace l’avatar de la personne connectée',
   description:
     'Le corps est l’image elle-même, PNG, JPEG ou WebP fixe, 5 Mo au plus. Son contenu est vérifié, ' +
@@ -21,12 +22,14 @@ export const uploadAvatarSchema = {
 
 export const removeAvatarSchema = {
   ...common,
+  operationId: 'removeAvatar',
   summary: 'Retire l’avatar de la personne connectée',
   response: { 200: success('L’avatar est retiré.', withUser), ...errorAnswers(...SIGNED_IN) },
 };
 
 export const exportSchema = {
   ...common,
+  operationId: 'exportMyData',
   summary: 'Donne tout ce que le site conserve sur la personne connectée',
   description: 'Un fichier JSON à enregistrer.',
   response: {

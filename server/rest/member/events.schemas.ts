@@ -33,6 +33,7 @@ const number = {
 
 export const eventsSchema = {
   ...common,
+  operationId: 'listEvents',
   summary: 'Donne les événements',
   description: 'En cours d’abord, puis à venir, puis terminés.',
   querystring: {
@@ -55,8 +56,9 @@ export const eventsSchema = {
   },
 };
 
-const changed = (summary: string, description: string) => ({
+const changed = (operationId: string, summary: string, description: string) => ({
   ...common,
+  operationId,
   summary,
   params: number,
   response: {
@@ -66,17 +68,20 @@ const changed = (summary: string, description: string) => ({
 });
 
 export const registerSchema = changed(
+  'registerForEvent',
   'Inscrit la personne connectée à un événement',
   'La place, ou le rang dans la liste d’attente quand il n’en reste plus.',
 );
 
 export const unregisterSchema = changed(
+  'unregisterFromEvent',
   'Désinscrit la personne connectée d’un événement',
   'L’événement\u00a0; une place rendue va à la première personne qui attend.',
 );
 
 export const calendarSchema = {
   ...common,
+  operationId: 'getEventCalendar',
   summary: 'Donne un événement à ajouter à un agenda',
   params: number,
   response: {

@@ -70,6 +70,7 @@ const paging = { type: 'object', properties: pagingQuery };
 
 export const listSchema = {
   ...common,
+  operationId: 'listArticles',
   summary: 'Donne les actualités réservées aux membres',
   description:
     'Les plus récentes d’abord, sans leur texte. Les articles premium n’y sont que pour les abonnés.',
@@ -85,6 +86,7 @@ export const listSchema = {
 
 export const articleSchema = {
   ...common,
+  operationId: 'getArticle',
   summary: 'Donne un article avec son texte et ses premiers commentaires',
   params: number,
   response: {
@@ -99,8 +101,9 @@ export const articleSchema = {
   },
 };
 
-const liking = (summary: string, description: string) => ({
+const liking = (operationId: string, summary: string, description: string) => ({
   ...common,
+  operationId,
   summary,
   params: number,
   response: {
@@ -112,11 +115,16 @@ const liking = (summary: string, description: string) => ({
   },
 });
 
-export const likeSchema = liking('Aime un article', 'L’article est aimé.');
-export const unlikeSchema = liking('N’aime plus un article', 'L’article n’est plus aimé.');
+export const likeSchema = liking('likeArticle', 'Aime un article', 'L’article est aimé.');
+export const unlikeSchema = liking(
+  'unlikeArticle',
+  'N’aime plus un article',
+  'L’article n’est plus aimé.',
+);
 
 export const commentsSchema = {
   ...common,
+  operationId: 'listComments',
   summary: 'Donne les commentaires d’un article',
   description: 'Les plus récents d’abord, chacun avec ses 20 premières réponses.',
   params: number,
@@ -132,6 +140,7 @@ export const commentsSchema = {
 
 export const addCommentSchema = {
   ...common,
+  operationId: 'addComment',
   summary: 'Commente un article',
   description: 'Le statut dit si les autres le lisent déjà, ou s’il attend un modérateur.',
   params: number,

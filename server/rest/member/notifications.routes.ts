@@ -89,11 +89,15 @@ function readingRoutes(scope: FastifyInstance): void {
 
 function markingRoutes(scope: FastifyInstance): void {
   // Two callers of the documents spell it in two ways.
-  for (const name of ['mark-all-read', 'read-all']) {
+  const spellings = {
+    'mark-all-read': 'markAllNotificationsRead',
+    'read-all': 'readAllNotifications',
+  };
+  for (const [name, operationId] of Object.entries(spellings)) {
     restRoute(scope, 'member', {
       method: 'PUT',
       url: `/member/notifications/${name}`,
-      schema: schemas.readAllSchema,
+      schema: { ...schemas.readAllSchema, operationId },
       handler: async ({ caller: { actor } }) => {
         const count = await markAllNotificationsRead(actor);
         return { success: true, message: 'Toutes les notifications sont lues.', data: { count } };

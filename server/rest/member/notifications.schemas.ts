@@ -37,6 +37,7 @@ const number = {
 
 export const freshSchema = {
   ...common,
+  operationId: 'listFreshNotifications',
   summary: 'Donne les dernières notifications de la personne connectée',
   response: {
     200: success('Les 20 dernières au plus, la plus récente d’abord.', {
@@ -48,6 +49,7 @@ export const freshSchema = {
 
 export const listSchema = {
   ...common,
+  operationId: 'listNotifications',
   summary: 'Donne les notifications de la personne connectée',
   querystring: { type: 'object', properties: pagingQuery },
   response: {
@@ -61,6 +63,7 @@ export const listSchema = {
 
 export const unreadSchema = {
   ...common,
+  operationId: 'countUnreadNotifications',
   summary: 'Compte les notifications non lues de la personne connectée',
   response: {
     200: success('Leur nombre.', { data: exactly({ count }) }),
@@ -70,6 +73,7 @@ export const unreadSchema = {
 
 export const readSchema = {
   ...common,
+  operationId: 'markNotificationRead',
   summary: 'Marque une notification comme lue',
   params: number,
   response: {
@@ -92,6 +96,7 @@ export const readAllSchema = {
 
 export const deleteSchema = {
   ...common,
+  operationId: 'deleteNotification',
   summary: 'Supprime une notification',
   params: number,
   response: {
@@ -102,6 +107,7 @@ export const deleteSchema = {
 
 export const createSchema = {
   ...common,
+  operationId: 'createNotification',
   summary: 'Écrit une notification',
   description:
     'À soi-même, 20 fois par heure\u00a0; à n’importe qui pour qui gère les utilisateurs (`users.manage`).',

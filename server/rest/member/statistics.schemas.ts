@@ -38,6 +38,7 @@ const achievement = exactly({
 
 export const statsSchema = {
   ...common,
+  operationId: 'getStatistics',
   summary: 'Donne les statistiques de jeu de la personne connectée',
   response: {
     200: success('Les statistiques.', { data: exactly(stats) }),
@@ -47,6 +48,7 @@ export const statsSchema = {
 
 export const dashboardSchema = {
   ...common,
+  operationId: 'getDashboard',
   summary: 'Donne ce que montre le tableau de bord',
   response: {
     200: success('Le tableau de bord.', {
@@ -62,6 +64,7 @@ export const dashboardSchema = {
 
 export const achievementsSchema = {
   ...common,
+  operationId: 'listAchievements',
   summary: 'Donne les succès, débloqués ou non, et où en est la personne connectée',
   response: {
     200: success('Les succès.', { data: { type: 'array', items: achievement } }),

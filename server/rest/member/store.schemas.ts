@@ -41,6 +41,7 @@ const membership = exactly({
 
 export const storeSchema = {
   ...common,
+  operationId: 'listProducts',
   summary: 'Donne les produits de la boutique',
   querystring: {
     type: 'object',
@@ -56,6 +57,7 @@ export const storeSchema = {
 
 export const purchaseSchema = {
   ...common,
+  operationId: 'buyProduct',
   summary: 'Achète un produit',
   description:
     'Le prix est celui du serveur. La même clé donne la même commande, payée une seule fois. Sans ' +

@@ -20,8 +20,7 @@ export function TextComparison({ labels, before, after }: TextComparisonProps) {
   );
   const isSame = lines.every((line) => line.before === line.after);
   return (
-    <div
-      role="region"
+    <section
       aria-label="Comparaison"
       // A part that scrolls must be reachable from the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -58,7 +57,7 @@ export function TextComparison({ labels, before, after }: TextComparisonProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

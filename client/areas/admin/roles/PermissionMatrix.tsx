@@ -11,12 +11,11 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragment[] }) {
   return (
     <Card className="overflow-hidden">
-      <div
+      <section
         // A part that scrolls must be reachable from the keyboard; positioned, it holds what is read
         // aloud only.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        role="region"
         aria-label="Permissions de chaque rôle"
         className="relative overflow-x-auto"
       >
@@ -67,7 +66,7 @@ export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragmen
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Card>
   );
 }

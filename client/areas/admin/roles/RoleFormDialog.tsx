@@ -44,6 +44,7 @@ export function RoleFormDialog({ role, onClose, onChanged }: RoleFormDialogProps
       <form noValidate onSubmit={submit}>
         <FormError message={failure} />
         <fieldset disabled={isSubmitting} className="grid gap-4 sm:grid-cols-2">
+          <legend className="sr-only">Le rôle</legend>
           <RoleFields form={form} own={own} />
         </fieldset>
         <DialogActions>

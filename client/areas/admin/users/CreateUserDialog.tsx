@@ -39,6 +39,7 @@ export function CreateUserDialog({ onClose, onChanged }: CreateUserDialogProps) 
       <form noValidate onSubmit={submit}>
         <FormError message={failure} />
         <fieldset disabled={isSubmitting}>
+          <legend className="sr-only">Le nouveau compte</legend>
           <Tabs
             label="Créer un utilisateur"
             value={tab}

@@ -61,6 +61,7 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
     <form noValidate onSubmit={submit}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting}>
+        <legend className="sr-only">Le compte</legend>
         <AccountFields form={form}>
           {subscription !== 'FREE' && (
             <TextField form={form} name="lastDay" label="Dernier jour" type="date" optional />

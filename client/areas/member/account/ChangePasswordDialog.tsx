@@ -66,6 +66,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormError message={failure} />
         <fieldset disabled={isSubmitting} className="grid gap-4">
+          <legend className="sr-only">Les deux mots de passe</legend>
           <CurrentPasswordField
             email={user.email}
             registration={form.register('currentPassword')}

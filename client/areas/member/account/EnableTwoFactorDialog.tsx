@@ -84,6 +84,7 @@ function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
         <FormError message={failure} />
         <SetupCode setup={setup} />
         <fieldset disabled={isSubmitting}>
+          <legend className="sr-only">Code de l’application</legend>
           <Field label="Code à six chiffres" error={errors.code?.message} className="mt-4" required>
             {(control) => (
               <TextInput

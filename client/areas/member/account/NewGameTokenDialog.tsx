@@ -61,6 +61,7 @@ function NameDialog({ onClose, onCreated }: NameDialogProps) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormError message={failure} />
         <fieldset disabled={isSubmitting}>
+          <legend className="sr-only">Le nouveau jeton</legend>
           <Field
             label="Nom de la clé"
             hint="Pour la reconnaître&nbsp;: «&nbsp;PC du salon&nbsp;»."

@@ -30,6 +30,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
     <form noValidate onSubmit={submit} className="mt-5 border-t border-trait pt-5">
       <FormError message={failure} />
       <fieldset disabled={isSubmitting} className="grid gap-4 sm:grid-cols-2">
+        <legend className="sr-only">Ce que dit votre profil</legend>
         <Field
           label="Nom d’utilisateur"
           hint="Il ne peut pas être changé."

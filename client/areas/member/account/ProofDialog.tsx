@@ -70,6 +70,7 @@ export function ProofDialog(props: ProofDialogProps) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormError message={failure} />
         <fieldset disabled={isSubmitting} className="grid gap-4">
+          <legend className="sr-only">Preuve que c’est bien vous</legend>
           <CurrentPasswordField
             email={user.email}
             registration={form.register('password')}

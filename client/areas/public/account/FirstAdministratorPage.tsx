@@ -107,6 +107,7 @@ function AdministratorForm({ token }: { token: string }) {
     <AccountForm onSubmit={submit}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting} className="grid gap-4">
+        <legend className="sr-only">Le premier compte</legend>
         <AccountFields form={form} emailAutoComplete="username" />
       </fieldset>
       <Button type="submit" busy={isSubmitting} busyLabel="Création…" className="mt-6 w-full">

@@ -97,6 +97,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
         </ButtonLink>
       )}
       <fieldset disabled={isSubmitting} className="grid gap-4">
+        <legend className="sr-only">Choix du mot de passe</legend>
         <NewPasswordFields
           typed={typed}
           password={form.register('newPassword')}

@@ -9,6 +9,7 @@ export function ArticleSkeleton() {
   return (
     <>
       <PageBand back={{ to: publicPaths.news, label: 'Toutes les actualités' }}>
+        <h1 className="sr-only">Article</h1>
         <Skeleton className="h-6 w-24 bg-nuit-700" />
         <Skeleton className="mt-4 h-9 w-full max-w-160 bg-nuit-700 md:h-12" />
         <Skeleton className="mt-4 h-5 w-64 max-w-full bg-nuit-700" />

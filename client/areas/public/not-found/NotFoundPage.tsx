@@ -57,13 +57,18 @@ export function NotFoundPage() {
         <div className="flex gap-3 border-t border-nuit-600 px-5 py-5 text-courant md:px-7">
           <Info aria-hidden="true" size={18} className="mt-[3px] shrink-0 text-nuit-muet" />
           <p className="min-w-0 wrap-anywhere">
-            Si le problème persiste, contactez l’administrateur du site&nbsp;:{' '}
-            <a
-              href={`mailto:${supportEmail}`}
-              className="font-semibold text-white underline underline-offset-4 hover:no-underline"
-            >
-              {supportEmail}
-            </a>
+            Si le problème persiste, contactez l’administrateur du site
+            {supportEmail && (
+              <>
+                &nbsp;:{' '}
+                <a
+                  href={`mailto:${supportEmail}`}
+                  className="font-semibold text-white underline underline-offset-4 hover:no-underline"
+                >
+                  {supportEmail}
+                </a>
+              </>
+            )}
           </p>
         </div>
       </section>

@@ -1,0 +1,208 @@
+import Fastify from 'fastify';
+import { parseAtomFeed, parseRssFeed } from 'feedsmith';
+import ICAL from 'ical.js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { seedDemo } from '../../server/seeds/demo';
+import { sitemapRoutes } from '../../server/web/sitemap';
+import { everyPublicPage } from '../support/publicPages';
+import { ADDRESSES_SCHEMA, INDEX_SCHEMA } from '../support/sitemapSchema';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+const SITE = 'https://centrale.test';
+/** A date of RSS (RFC 822, the year in full). */
+const RSS_DATE =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d (GMT|[+-]\d{4})$/;
+/** A date of Atom (RFC 3339). */
+const ATOM_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { PUBLIC_URL: SITE } });
+  await seedDemo();
+});
+afterAll(() => app.close());
+
+const get = async (url: string) => (await app.fastify.inject(url)).body;
+const isAddress = (text: unknown) => expect(text).toMatch(/^https:\/\/centrale\.test\//);
+
+describe('the feeds', () => {
+  it('in RSS have what RSS 2.0 wants', async () => {
+    const feed = parseRssFeed(await get('/feed.xml'));
+    expect(feed).toMatchObject({ title: expect.any(String), description: expect.any(String) });
+    expect(feed.lastBuildDate).toMatch(RSS_DATE);
+    expect(feed.language).toMatch(/^fr/);
+    isAddress(feed.link);
+    expect(feed.atom?.links).toContainEqual(
+      expect.objectContaining({
+        href: `${SITE}/feed.xml`,
+        rel: 'self',
+        type: 'application/rss+xml',
+      }),
+    );
+    const items = feed.items ?? [];
+    expect(items).toHaveLength(20);
+    expect(new Set(items.map(({ guid }) => guid?.value)).size).toBe(20);
+    for (const item of items) {
+      expect(item.title?.length).toBeGreaterThan(0);
+      expect(item.description?.length).toBeGreaterThan(0);
+      expect(item.pubDate).toMatch(RSS_DATE);
+      // What RSS calls an author is an email address, and nobody’s is given.
+      expect([item.authors, item.dc?.creators?.length]).toEqual([undefined, 1]);
+      isAddress(item.link);
+    }
+  });
+
+  it('in Atom have what RFC 4287 wants', async () => {
+    const feed = parseAtomFeed(await get('/feed.atom'));
+    expect(feed).toMatchObject({ title: { value: expect.any(String) } });
+    expect(feed.updated).toMatch(ATOM_DATE);
+    isAddress(feed.id);
+    expect(feed.links).toContainEqual(
+      expect.objectContaining({ href: `${SITE}/feed.atom`, rel: 'self' }),
+    );
+    const entries = feed.entries ?? [];
+    expect(entries).toHaveLength(20);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(20);
+    for (const entry of entries) {
+      isAddress(entry.id);
+      expect(entry.title?.value?.length).toBeGreaterThan(0);
+      expect(entry.updated).toMatch(ATOM_DATE);
+      expect(entry.published).toMatch(ATOM_DATE);
+      expect(entry.authors?.[0]?.name?.length).toBeGreaterThan(0);
+      // Without content an entry has another page to be read at.
+      const [alternate] = entry.links?.filter(({ rel }) => rel === 'alternate') ?? [];
+      isAddress(alternate?.href);
+    }
+  });
+
+  it('hold no address that is not whole, which a reader elsewhere could not follow', async () => {
+    const rss = parseRssFeed(await get('/feed.xml')).items ?? [];
+    const atom = parseAtomFeed(await get('/feed.atom')).entries ?? [];
+    const texts = [
+      ...rss.flatMap(({ description, content }) => [description, content?.encoded]),
+      ...atom.flatMap(({ summary, content }) => [summary?.value, content?.value]),
+    ];
+    for (const text of texts) expect(text ?? '').not.toMatch(/(href|src)="(?!https?:|mailto:)/);
+  });
+
+  it('name the same articles, and are announced by every page', async () => {
+    const rss = parseRssFeed(await get('/feed.xml')).items?.map(({ link }) => link);
+    const atom = parseAtomFeed(await get('/feed.atom')).entries;
+    expect(atom?.map(({ links }) => links?.find(({ rel }) => rel === 'alternate')?.href)).toEqual(
+      rss,
+    );
+    for (const { html } of await everyPublicPage(app)) {
+      if (!html.includes('id="root"')) continue;
+      expect(html).toMatch(/<link rel="alternate" href="\/feed.xml" type="application\/rss\+xml"/);
+      expect(html).toMatch(
+        /<link rel="alternate" href="\/feed.atom" type="application\/atom\+xml"/,
+      );
+    }
+  });
+});
+
+async function problemsOf(contents: string, schema: string): Promise<string[]> {
+  const xml = { fileName: 'sitemap.xml', contents };
+  const { errors } = await validateXML({ xml, schema });
+  return errors.map(({ message }) => message);
+}
+
+describe('the sitemap', () => {
+  it('keeps to the schema of sitemaps', async () => {
+    const sitemap = await get('/sitemap.xml');
+    expect(await problemsOf(sitemap, ADDRESSES_SCHEMA)).toEqual([]);
+    // The schema is really read.
+    const wrong = sitemap.replace('<lastmod>', '<lastmod>hier ');
+    expect(await problemsOf(wrong, ADDRESSES_SCHEMA)).not.toEqual([]);
+  });
+
+  it('keeps to it also where it takes several files', async () => {
+    const several = Fastify();
+    await several.register(sitemapRoutes, { publicUrl: SITE, most: 10 });
+    const index = (await several.inject('/sitemap.xml')).body;
+    expect(await problemsOf(index, INDEX_SCHEMA)).toEqual([]);
+    const files = Array.from(index.matchAll(/<loc>([^<]+)/g), ([, loc = '']) => loc);
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      const { body } = await several.inject(file.slice(SITE.length));
+      expect(await problemsOf(body, ADDRESSES_SCHEMA)).toEqual([]);
+    }
+    await several.close();
+  });
+
+  it('names each page that may be indexed, by its canonical address, and no other', async () => {
+    const listed = Array.from(
+      (await get('/sitemap.xml')).matchAll(/<loc>([^<]+)/g),
+      ([, loc]) => loc,
+    );
+    const canonical = (await everyPublicPage(app)).flatMap(({ status, html }) => {
+      const isIndexed = status === 200 && !html.includes('<meta name="robots" content="noindex"');
+      return isIndexed ? (/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? []) : [];
+    });
+    const ofLists = (address = '') => address.includes('?');
+    expect(new Set(listed)).toEqual(new Set(canonical.filter((address) => !ofLists(address))));
+    expect(listed.length).toBe(new Set(listed).size);
+  });
+});
+
+it('robots.txt closes what is not public, keeps open what is, and names the sitemap', async () => {
+  const lines = (await get('/robots.txt')).split('\n').filter(Boolean);
+  for (const line of lines) expect(line).toMatch(/^(User-agent|Allow|Disallow|Sitemap): \S+$/);
+  expect(lines[0]).toBe('User-agent: *');
+  expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  const closed = lines.flatMap((line) => /^Disallow: (\S+)/.exec(line)?.[1] ?? []);
+  const isClosed = (path: string) => closed.some((start) => path.startsWith(start));
+  expect(['/admin/x', '/compte', '/reinitialisation', '/graphql'].every(isClosed)).toBe(true);
+  const listed = Array.from(
+    (await get('/sitemap.xml')).matchAll(/<loc>([^<]+)/g),
+    ([, loc = '']) => loc,
+  );
+  expect(listed.filter((address) => isClosed(address.slice(SITE.length)))).toEqual([]);
+});
+
+it('the manifest names the site, and icons that exist and are of their size', async () => {
+  const answer = await app.fastify.inject('/site.webmanifest');
+  expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+  const manifest = answer.json();
+  expect(manifest).toMatchObject({
+    name: expect.any(String),
+    short_name: expect.stringMatching(/^.{1,12}$/),
+    start_url: '/',
+    display: expect.stringMatching(/^(fullscreen|standalone|minimal-ui|browser)$/),
+    theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+  });
+  for (const { src, sizes, type } of manifest.icons as Record<string, string>[]) {
+    const icon = await app.fastify.inject(src ?? '');
+    expect(icon.headers['content-type']).toBe(type);
+    const { width, height } = await sharp(icon.rawPayload).metadata();
+    if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+it('the calendar of every event is read by a calendar program, at its moment', async () => {
+  const as = await app.signInAs('membre@centrale.test');
+  const { body } = await app.rest('GET', '/member/events?limit=50', { as });
+  expect(body.data.length).toBeGreaterThan(3);
+  for (const event of body.data) {
+    const { body: text } = await app.rest('GET', `/member/events/${event.id}.ics`, { as });
+    for (const line of String(text).split('\r\n')) {
+      expect(line).not.toContain('\n');
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    }
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+    expect(calendar.getFirstPropertyValue('prodid')).toBeTruthy();
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined);
+    const [entry, ...others] = calendar.getAllSubcomponents('vevent');
+    expect(others).toEqual([]);
+    const { summary, startDate, endDate, uid } = new ICAL.Event(entry);
+    for (const date of [startDate, endDate]) date.zone = zone;
+    expect(uid).toContain('@centrale.test');
+    expect(entry?.getFirstPropertyValue('dtstamp')).toBeTruthy();
+    expect(summary).toBe(event.name);
+    expect(startDate.toJSDate().toISOString()).toBe(event.startDate);
+    expect(endDate.toJSDate().toISOString()).toBe(event.endDate);
+  }
+});

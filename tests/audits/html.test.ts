@@ -1,0 +1,144 @@
+import { resolve } from 'node:path';
+import { HtmlValidate, type ConfigData } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ensureFirstAdministrator } from '../../server/domains/auth/firstAdministrator.service';
+import { clearCaches } from '../../server/platform/caches';
+import { mailLayout } from '../../server/platform/mail';
+import { seedDemo } from '../../server/seeds/demo';
+import { openRenderer } from '../../server/web/renderer';
+import { changeSettings, resetSettings } from '../support/accounts';
+import { breakDatabase } from '../support/database';
+import { mailsTo } from '../support/outbox';
+import { everyPublicPage, openPage, type ServedPage } from '../support/publicPages';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+const SITE = 'https://centrale.test';
+
+/** What the rules say otherwise of how React writes, and nothing else: docs/decisions/0035-audits-that-others-wrote.md. */
+const PAGES: ConfigData = {
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // HTML takes both ways: `<br/>`, `dateTime`, `required=""`, and the doctype in small letters.
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'doctype-style': ['error', { style: 'lowercase' }],
+    'no-trailing-whitespace': 'off',
+    // Any sign but a space, as HTML has it.
+    'valid-id': ['error', { relaxed: true }],
+    // Our own files come from our own address.
+    'require-sri': ['error', { target: 'crossorigin' }],
+    // The title of an article is its writer's.
+    'long-title': 'off',
+  },
+};
+
+/** Mail programs need styles and sizes in the elements themselves. */
+const MAILS: ConfigData = {
+  ...PAGES,
+  rules: { ...PAGES.rules, 'no-inline-style': 'off', 'no-deprecated-attr': 'off' },
+};
+
+const ofPages = new HtmlValidate(PAGES);
+const ofMails = new HtmlValidate(MAILS);
+
+async function problemsOf(html: string, rules = ofPages): Promise<string[]> {
+  const { results } = await rules.validateString(html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
+}
+
+const problemsIn = async (pages: readonly ServedPage[]) => {
+  const checked = await Promise.all(
+    pages.map(async ({ path, html }) => [path, await problemsOf(html)] as const),
+  );
+  return Object.fromEntries(checked.filter(([, problems]) => problems.length > 0));
+};
+
+const FORGOTTEN = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+
+describe('the HTML', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ env: { PUBLIC_URL: SITE } });
+    await seedDemo();
+  });
+  afterAll(() => app.close());
+
+  it('of every page that a visitor can open is right', async () => {
+    const pages = await everyPublicPage(app);
+    const statuses = pages.map(({ status }) => status);
+    expect(pages.length).toBeGreaterThan(40);
+    expect(new Set(statuses)).toEqual(new Set([200, 404]));
+    expect(await problemsIn(pages)).toEqual({});
+  });
+
+  it('of the pages behind a mailed link that works is right, and so are the mails', async () => {
+    const email = 'membre@centrale.test';
+    await app.gql(FORGOTTEN, { email });
+    const mails = await mailsTo(app, email);
+    const links = mails.flatMap(({ text }) => text.match(/https:\S+jeton=\S+/g) ?? []);
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      const page = await openPage(app, link.slice(SITE.length));
+      expect(page?.html).toContain('type="password"');
+      expect(await problemsOf(page?.html ?? '')).toEqual([]);
+    }
+    for (const { html } of mails) expect(await problemsOf(html, ofMails)).toEqual([]);
+  });
+
+  it('of a mail that says all that one can say is right', async () => {
+    const { html } = mailLayout({
+      siteName: 'A & B <C>',
+      title: 'Titre "cité"',
+      paragraphs: ['Une ligne\net une autre', '<b>1 & 2</b>'],
+      action: { label: 'Ouvrir', url: `${SITE}/?a=1&b=2` },
+      notes: ['Ce lien est valable une heure.'],
+    });
+    expect(await problemsOf(html, ofMails)).toEqual([]);
+  });
+
+  it('of pages that could not be read whole, or not at all, is right', async () => {
+    clearCaches();
+    breakDatabase(new Error('planned failure'));
+    const paths = ['/', '/actualites', '/actualites/newsletter-lancee', '/mot-de-passe-oublie'];
+    const pages = await Promise.all(paths.map((path) => openPage(app, path)));
+    vi.restoreAllMocks();
+    expect(pages.map((page) => page?.status)).toEqual([503, 503, 503, 503]);
+    expect(await problemsIn(pages.filter((page) => page !== null))).toEqual({});
+    const { empty } = await openRenderer({
+      distDir: resolve('dist'),
+      publicUrl: SITE,
+      cache: false,
+      execute: async () => ({}),
+    });
+    expect(await problemsOf(empty.bytes.toString())).toEqual([]);
+  });
+
+  it('of the page of the maintenance is right', async () => {
+    await changeSettings({ maintenanceMode: true });
+    const pages = await Promise.all(['/', '/compte', '/admin'].map((path) => openPage(app, path)));
+    await resetSettings();
+    expect(pages.map((page) => page?.status)).toEqual([503, 503, 200]);
+    expect(await problemsIn(pages.filter((page) => page !== null))).toEqual({});
+  });
+
+  it('is really looked at', async () => {
+    const page = await openPage(app, '/');
+    const broken = page?.html.replace('</main>', '<span><div></div></span></main>') ?? '';
+    expect(await problemsOf(broken)).toEqual([
+      expect.stringContaining('element-permitted-content'),
+    ]);
+  });
+});
+
+it('the page that makes the first administrator is right', async () => {
+  const app = await createTestApp({ seed: 'documented', env: { PUBLIC_URL: SITE } });
+  const link = await ensureFirstAdministrator(app.env);
+  const page = await openPage(app, link?.slice(SITE.length) ?? '');
+  await app.close();
+  expect(page?.html).toContain('type="password"');
+  expect(await problemsOf(page?.html ?? '')).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readDocument, type ApiDocument } from '../support/contract';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+/** By what name programs made from the document call each route: one that changes breaks them. */
+const OPERATIONS = {
+  'POST /auth/register': 'register',
+  'POST /auth/login': 'login',
+  'GET /auth/profile': 'getProfile',
+  'PUT /auth/profile': 'updateProfile',
+  'PUT /auth/game-settings': 'updateGameSettings',
+  'POST /auth/check-email-auth': 'checkEmail',
+  'PUT /auth/change-password': 'changePassword',
+  'DELETE /member/avatar': 'removeAvatar',
+  'PUT /member/avatar': 'uploadAvatar',
+  'GET /member/export': 'exportMyData',
+  'GET /member/news': 'listArticles',
+  'GET /member/news/{id}': 'getArticle',
+  'POST /member/news/{id}/like': 'likeArticle',
+  'DELETE /member/news/{id}/like': 'unlikeArticle',
+  'GET /member/news/{id}/comments': 'listComments',
+  'POST /member/news/{id}/comments': 'addComment',
+  'GET /member/events': 'listEvents',
+  'GET /member/events/{id}.ics': 'getEventCalendar',
+  'POST /member/events/{id}/register': 'registerForEvent',
+  'DELETE /member/events/{id}/register': 'unregisterFromEvent',
+  'GET /member/notifications-fresh': 'listFreshNotifications',
+  'GET /member/notifications': 'listNotifications',
+  'POST /member/notifications': 'createNotification',
+  'GET /member/notifications/unread-count': 'countUnreadNotifications',
+  'PUT /member/notifications/mark-all-read': 'markAllNotificationsRead',
+  'PUT /member/notifications/read-all': 'readAllNotifications',
+  'PUT /member/notifications/{id}/read': 'markNotificationRead',
+  'DELETE /member/notifications/{id}': 'deleteNotification',
+  'GET /member/store': 'listProducts',
+  'POST /member/store/purchase': 'buyProduct',
+  'GET /admin/users/export': 'exportUsers',
+  'POST /admin/users/import': 'importUsers',
+  'POST /admin/media': 'uploadMedia',
+  'GET /health': 'getHealth',
+  'GET /member/stats': 'getStatistics',
+  'GET /member/dashboard': 'getDashboard',
+  'GET /member/achievements': 'listAchievements',
+  'POST /collect': 'collectMeasures',
+};
+
+let app: TestApp;
+let document: ApiDocument;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'nothing' });
+  document = await readDocument(app);
+});
+afterAll(() => app.close());
+
+async function lint(source: object): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'] });
+  const absoluteRef = 'openapi.json';
+  const problems = await lintFromString({ source: JSON.stringify(source), absoluteRef, config });
+  return problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`);
+}
+
+it('the OpenAPI document has nothing that the recommended rules warn of', async () => {
+  expect(await lint(document)).toEqual([]);
+  // The rules are really read.
+  expect(await lint({ ...document, servers: [] })).toEqual([expect.stringContaining('servers')]);
+});
+
+it('each operation keeps its name', () => {
+  const named = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId }]) => [
+      `${method.toUpperCase()} ${path}`,
+      operationId,
+    ]),
+  );
+  expect(Object.fromEntries(named)).toEqual(OPERATIONS);
+});
