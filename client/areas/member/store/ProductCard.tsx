@@ -1,3 +1,4 @@
+import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
 import type { ProductDetailsFragment } from '../../../generated/graphql';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -27,7 +28,7 @@ export function ProductCard({ product, onChoose }: ProductCardProps) {
       <SmartImage
         src={imageUrl}
         alt=""
-        coverLabel={name}
+        standIn={coverPath(COVER_OF_PRODUCT[category])}
         className="h-36 w-full md:h-full md:min-h-55"
       />
       <div className="flex flex-col px-5 py-5 md:px-6">
