@@ -1,4 +1,4 @@
-import type { ArticleCategory, ProductCategory } from '../generated/graphql';
+import type { ArticleCategory, EventType, ProductCategory } from '../generated/graphql';
 
 /**
  * The drawings of the site, files of `client/public/covers`, with what each shows. They stand where a
@@ -50,4 +50,12 @@ export const COVER_OF_PRODUCT: Readonly<Record<ProductCategory, CoverName>> = {
   SUBSCRIPTION: 'abonnement',
   COSMETIC: 'habillages',
   FEATURE: 'assistant',
+};
+
+/** What stands above an event. */
+export const COVER_OF_EVENT: Readonly<Record<EventType, CoverName>> = {
+  TOURNAMENT: 'tournoi',
+  CHALLENGE: 'engins',
+  TRAINING: 'entrainement',
+  SPECIAL: 'nuit-de-garde',
 };
