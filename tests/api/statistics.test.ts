@@ -213,10 +213,12 @@ describe('the history of calls', () => {
       { kind: 'OTHER', calls: 0, successful: 0 },
     ]);
     expect(responseTimes[0]).toEqual({ fromSeconds: 0, toSeconds: 2, calls: 1 });
-    expect(responseTimes[1]).toEqual({ fromSeconds: 2, toSeconds: 3, calls: 1 });
-    expect(responseTimes.at(-1)).toEqual({ fromSeconds: 30, toSeconds: null, calls: 1 });
+    expect(responseTimes[1]).toEqual({ fromSeconds: 2, toSeconds: 4, calls: 1 });
+    expect(responseTimes.at(-1)).toEqual({ fromSeconds: 20, toSeconds: null, calls: 1 });
     for (const [index, { toSeconds }] of responseTimes.slice(0, -1).entries()) {
       expect(responseTimes[index + 1].fromSeconds).toBe(toSeconds);
+      // Drawn as equal bars, they are equally wide.
+      expect(toSeconds - responseTimes[index].fromSeconds).toBe(2);
     }
   });
 

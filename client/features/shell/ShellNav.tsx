@@ -24,7 +24,7 @@ export interface ShellNavSection {
 }
 
 const ENTRY =
-  'flex min-h-10.5 items-center justify-between gap-x-3 rounded-[7px] px-3 text-courant font-medium pointer-coarse:min-h-11 etroit:flex-wrap';
+  'flex min-h-10.5 items-center justify-between gap-x-2 rounded-[7px] px-3 text-courant font-medium pointer-coarse:min-h-11 etroit:flex-wrap';
 
 /** The entries of the side menu. */
 export function ShellNav({ label, sections }: { label: string; sections: ShellNavSection[] }) {
@@ -51,7 +51,7 @@ export function ShellNav({ label, sections }: { label: string; sections: ShellNa
 /** The words of an entry, after its icon. */
 function Name({ label, Icon }: Pick<ShellNavItem, 'label' | 'Icon'>) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-2.5">
       {Icon && <Icon aria-hidden="true" size={18} className="shrink-0" />}
       {label}
     </span>

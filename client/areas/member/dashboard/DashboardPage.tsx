@@ -101,7 +101,7 @@ function Board({ figures, week, progress, event, news }: BoardProps) {
         {progress}
         {event}
       </div>
-      <div className="mt-4 grid gap-4 xl:grid-cols-[2.35fr_1fr]">
+      <div className="mt-4 grid gap-4 xl:grid-cols-[2.1fr_1fr]">
         {news}
         <QuickLinks />
       </div>

@@ -19,14 +19,14 @@ export function QuickLinks() {
       <h2 id="titre-acces" className="text-lg">
         Accès rapides
       </h2>
-      <ul className="mt-2 grid grid-cols-1 gap-x-4 xs:grid-cols-2">
+      <ul className="mt-2 grid grid-cols-1 gap-x-3 xs:grid-cols-2">
         {LINKS.map(({ label, to }) => {
           const Icon = memberIcons[to];
           return (
             <li key={to}>
               <SmartLink
                 to={to}
-                className="flex min-h-11 items-center gap-3 font-medium text-encre hover:underline"
+                className="flex min-h-11 items-center gap-2.5 text-courant font-medium text-encre hover:underline"
               >
                 <Icon aria-hidden="true" size={18} className="shrink-0 text-muet" /> {label}
               </SmartLink>

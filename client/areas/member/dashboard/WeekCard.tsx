@@ -40,7 +40,13 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
             // The last of the days is today.
             className={day === last ? 'text-note font-bold text-encre' : 'text-note text-muet'}
           >
-            {formatWeekday(day)}
+            {formatWeekday(day)
+              .split(' ')
+              .map((word) => (
+                <span key={word} className="block">
+                  {word}
+                </span>
+              ))}
           </li>
         ))}
       </ul>
