@@ -1718,7 +1718,9 @@ export type AchievementDetailsFragment = { id: string, key: string, name: string
 export type MemberDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberDashboardQuery = { myStatistics: { totalCalls: number, successfulCalls: number, successPercent: number, averageResponseSeconds: number | null, totalPlayMinutes: number, experience: number, level: number, rank: Rank, updatedAt: string | null, recentAchievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean }> } };
+export type MemberDashboardQuery = { myStatistics: { totalCalls: number, successfulCalls: number, averageResponseSeconds: number | null, totalPlayMinutes: number, experience: number, level: number, rank: Rank, lastCallAt: string | null, recentAchievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean }> }, month: { summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number } }, week: { days: Array<{ day: string, calls: number, successful: number }>, before: { calls: number } }, events: { items: Array<{ id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, registration: { state: RegistrationState, position: number | null } | null }> }, articles: { items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } };
+
+export type CallFiguresFragment = { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number };
 
 export type EventsQueryVariables = Exact<{
   status: EventStatus;
@@ -1807,7 +1809,7 @@ export type MyStatisticsQueryVariables = Exact<{
 }>;
 
 
-export type MyStatisticsQuery = { myStatistics: { totalCalls: number, successfulCalls: number, successPercent: number, averageResponseSeconds: number | null, totalPlayMinutes: number, experience: number, level: number, rank: Rank, nextRank: Rank | null, experienceToNextRank: number | null }, myCallHistory: { medianResponseSeconds: number | null, days: Array<{ day: string, calls: number, successful: number, averageResponseSeconds: number | null }>, responseTimes: Array<{ fromSeconds: number, toSeconds: number | null, calls: number }>, hours: Array<{ hour: number, calls: number, successful: number }>, kinds: Array<{ kind: CallKind, calls: number, successful: number }> } };
+export type MyStatisticsQuery = { myStatistics: { totalCalls: number, experience: number, level: number, rank: Rank, nextRank: Rank | null, experienceToNextRank: number | null }, myCallHistory: { medianResponseSeconds: number | null, summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, days: Array<{ day: string, calls: number, successful: number, averageResponseSeconds: number | null }>, responseTimes: Array<{ fromSeconds: number, toSeconds: number | null, calls: number }>, hours: Array<{ hour: number, calls: number, successful: number }>, kinds: Array<{ kind: CallKind, calls: number, successful: number }> } };
 
 export type InvoiceQueryVariables = Exact<{
   id: string;

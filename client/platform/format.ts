@@ -2,6 +2,8 @@
 
 const TIME_ZONE = 'Europe/Paris';
 const DAY_MS = 86_400_000;
+/** What ends before six belongs to the evening before. */
+const MORNING_MS = DAY_MS / 4;
 
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: TIME_ZONE });
 const shortDate = new Intl.DateTimeFormat('fr-FR', {
@@ -16,6 +18,26 @@ const clock = new Intl.DateTimeFormat('fr-FR', {
   timeZone: TIME_ZONE,
 });
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
+const weekday = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'short',
+  day: 'numeric',
+  timeZone: TIME_ZONE,
+});
+const dayMonth = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: TIME_ZONE,
+});
+const namedDay = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: TIME_ZONE,
+});
+const namedDayAndYear = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'full',
+  timeZone: TIME_ZONE,
+});
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
@@ -35,6 +57,40 @@ export const formatShortDate = (moment: Moment): string => shortDate.format(toDa
 export const formatDateTime = (moment: Moment): string =>
   `${formatShortDate(moment)} à ${clock.format(toDate(moment))}`;
 
+/** 'lun. 16', the day of a week's chart. @param day as YYYY-MM-DD */
+export const formatWeekday = (day: string): string => weekday.format(toDate(`${day}T12:00:00Z`));
+
+/** '16 novembre', without the year. */
+export const formatDayMonth = (moment: Moment): string => dayMonth.format(toDate(moment));
+
+/** '20 h', '20 h 30': a time of day as people say it. */
+function sayTime(date: Date): string {
+  const [hour = '', minute = ''] = clock.format(date).split(':');
+  return `${Number(hour)}\u00A0h${minute === '00' ? '' : `\u00A0${minute}`}`;
+}
+
+/** The day in words, with its year when that is not the present one. */
+function sayDay(date: Date, now: Date): string {
+  const isThisYear = isoDay.format(date).slice(0, 4) === isoDay.format(now).slice(0, 4);
+  return isThisYear ? namedDay.format(date) : namedDayAndYear.format(date);
+}
+
+/**
+ * When something takes place, as people say it: 'vendredi 4 décembre, de 20 h 30 à 23 h', or
+ * 'du vendredi 4 décembre à 20 h au dimanche 6 décembre à 18 h'. Past midnight but before six in the
+ * morning is still the same evening.
+ * @param now tells which years are left out, for tests
+ */
+export function formatSpan(from: Moment, to: Moment, now: Date = new Date()): string {
+  const [start, end] = [toDate(from), toDate(to)];
+  const isOneEvening = isoDay.format(start) === isoDay.format(new Date(end.getTime() - MORNING_MS));
+  const isOneDay = isoDay.format(start) === isoDay.format(end);
+  if (isOneDay || (isOneEvening && end > start)) {
+    return `${sayDay(start, now)}, de ${sayTime(start)} à ${sayTime(end)}`;
+  }
+  return `du ${sayDay(start, now)} à ${sayTime(start)} au ${sayDay(end, now)} à ${sayTime(end)}`;
+}
+
 /** '2025-10-27', the day in Paris, as a dispatcher writes it and as `<time>` wants it. */
 export const formatIsoDay = (moment: Moment): string => isoDay.format(toDate(moment));
 
@@ -50,6 +106,14 @@ export const formatPercent = (share: number): string => percents.format(share);
 /** Minutes of play as rounded hours: 2214 gives '37 h' (specification of the member area, 9). */
 export const formatPlayTime = (minutes: number): string =>
   `${formatNumber(Math.round(minutes / 60))}\u00A0h`;
+
+/** Minutes of play in hours and minutes: 80 gives '1 h 20', 45 gives '45 min'. */
+export function formatPlayMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest}\u00A0min`;
+  const after = rest === 0 ? '' : `\u00A0${String(rest).padStart(2, '0')}`;
+  return `${formatNumber(hours)}\u00A0h${after}`;
+}
 
 /** '1 article', '2 414 articles'; 0 is singular, as 1 is. */
 export const counted = (count: number, noun: string): string =>

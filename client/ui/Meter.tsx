@@ -7,13 +7,13 @@ export interface MeterProps {
   max: number;
   /** The measure in words, read instead of a percentage: '12 places prises sur 20'. */
   text?: string;
-  /** `rouge` for one's own progress, `nuit` for everything else. */
-  tone?: 'rouge' | 'nuit' | 'vert';
+  /** `vert` for what is reached. */
+  tone?: 'nuit' | 'vert';
   /** Its height and margins; 8 px high unless said otherwise. */
   className?: string;
 }
 
-const TONES = { rouge: 'bg-rouge', nuit: 'bg-nuit-600', vert: 'bg-vert' };
+const TONES = { nuit: 'bg-nuit-600', vert: 'bg-vert' };
 
 /** How far something is, as a bar. */
 export function Meter({ label, value, max, text, tone = 'nuit', className = 'h-2' }: MeterProps) {

@@ -4,83 +4,62 @@ import { classes } from './classes';
 import { HazardBand } from './HazardBand';
 
 export interface SmartImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {
-  /** Without an address, the cover is drawn instead. */
+  /** Without an address, what stands in for it is shown. */
   src?: string | null;
   /** What the image shows; empty when it only decorates. */
   alt: string;
-  /** On the generated cover, in the dispatcher's type: usually the date, '2025-10-27'. */
-  coverLabel?: string;
-  /** Varies the generated cover: classes that set `--ondes` (the rings' centre) and `--lueur` (a hue). */
-  coverClassName?: string;
-  /** Replaces the generated cover. */
+  /** The address of an image of ours, shown where there is none or it does not come. */
+  standIn?: string;
+  /** Replaces the night that is drawn where no image can be shown. */
   fallback?: ReactNode;
 }
 
 /**
- * An image that never leaves a hole: no address, or an address that does not answer, gives the
- * generated cover. It fills the box of its `className`, which must set the size or the ratio.
+ * An image that never leaves a hole: no address, or one that does not answer, gives the image that
+ * stands in for it, and at last a piece of night. It fills the box of its `className`, which must set
+ * the size or the ratio.
  */
-export function SmartImage({
-  src,
-  alt,
-  coverLabel,
-  coverClassName,
-  fallback,
-  className,
-  ...rest
-}: SmartImageProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: SmartImageProps) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
   const image = useRef<HTMLImageElement>(null);
+  const shown = [src, standIn].find((address) => address && !failed.includes(address));
 
   useEffect(() => {
     // In a page rendered by the server the image may have failed before anybody listened.
     const element = image.current;
-    if (src && element?.complete && element.naturalWidth === 0) setFailed(src);
-  }, [src]);
+    if (shown && element?.complete && element.naturalWidth === 0) {
+      setFailed((others) => [...others, shown]);
+    }
+  }, [shown]);
 
-  if (!src || failed === src) {
-    return (
-      fallback ?? (
-        <Cover label={coverLabel} alt={alt} className={classes(coverClassName, className)} />
-      )
-    );
-  }
+  if (!shown) return fallback ?? <Night alt={alt} className={className} />;
   return (
     <img
+      // What failed leaves nothing behind in the element of what is tried next.
+      key={shown}
       ref={image}
-      src={src}
+      src={shown}
       alt={alt}
       decoding="async"
-      onError={() => setFailed(src)}
+      onError={() => setFailed((others) => [...others, shown])}
       className={classes('object-cover', className)}
       {...rest}
     />
   );
 }
 
-/** The generated cover: the night and its coverage rings, a date in mono, the hazard band at the foot. */
-export function Cover({
-  label,
-  alt = '',
-  className,
-}: {
-  label?: string;
-  alt?: string;
-  className?: string;
-}) {
+/** Where no image can be shown: the night, its coverage rings, and the hazard band at the foot. */
+function Night({ alt, className }: { alt: string; className?: string }) {
   return (
     <span
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
       className={classes(
-        'relative flex flex-col justify-between overflow-hidden print:hidden bg-[repeating-radial-gradient(circle_at_var(--ondes,86%_118%),transparent_0_39px,rgb(147_164_196/.13)_39px_40px),radial-gradient(circle_at_var(--ondes,86%_118%),color-mix(in_srgb,var(--lueur,transparent)_38%,transparent),transparent_72%),linear-gradient(140deg,var(--color-nuit-700),var(--color-nuit-900))]',
+        'relative flex flex-col justify-end overflow-hidden print:hidden bg-[repeating-radial-gradient(circle_at_86%_118%,transparent_0_39px,rgb(147_164_196/.13)_39px_40px),linear-gradient(140deg,var(--color-nuit-700),var(--color-nuit-900))]',
         className,
       )}
     >
-      <span className="donnee px-[18px] py-4 text-note leading-none font-bold text-nuit-texte">
-        {label}
-      </span>
       <HazardBand />
     </span>
   );

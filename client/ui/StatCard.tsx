@@ -2,25 +2,31 @@ import type { ReactNode } from 'react';
 
 import { Card } from './Card';
 
-/** A figure in large, under its name. Stands in a `<dl>`. */
-export function StatCard({
-  label,
-  value,
-  children,
-}: {
+export interface StatCardProps {
   label: string;
   value: string;
+  /** Beside the figure: what changed. */
+  aside?: ReactNode;
   /** What the figure is made of, in small. */
   children?: ReactNode;
-}) {
+  /** Under it, in small too: what `aside` compares with. */
+  note?: ReactNode;
+}
+
+/** A figure in large, under its name. Stands in a `<dl>`. */
+export function StatCard({ label, value, aside, children, note }: StatCardProps) {
   return (
     <Card className="flex flex-col px-5 py-[18px]">
       <dt className="text-sm text-muet">{label}</dt>
       <dd className="mt-auto pt-2.5">
-        <span className="block font-titre text-[1.875rem] leading-tight font-extrabold text-encre tabular-nums">
-          {value}
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-titre text-[1.875rem] leading-tight font-extrabold text-encre tabular-nums">
+            {value}
+          </span>
+          {aside}
         </span>
-        {children && <span className="text-detail text-muet">{children}</span>}
+        {children && <span className="block text-detail text-muet">{children}</span>}
+        {note && <span className="block text-detail text-muet">{note}</span>}
       </dd>
     </Card>
   );

@@ -22,6 +22,7 @@ import {
 } from '../domains/users/managedUsers.resolver';
 import { AchievementsResolver } from '../domains/achievements/achievements.resolver';
 import { GameClientResolver } from '../domains/statistics/gameClient.resolver';
+import { CallHistoryResolver } from '../domains/statistics/history.resolver';
 import { StatisticsResolver } from '../domains/statistics/statistics.resolver';
 import { hangDoors } from './access';
 import { CommentsResolver } from '../domains/comments/comments.resolver';
@@ -65,6 +66,7 @@ const resolvers: Function[] = [
   TwoFactorResolver,
   ProfileResolver,
   StatisticsResolver,
+  CallHistoryResolver,
   GameClientResolver,
   AchievementsResolver,
   NotificationsResolver,

@@ -11,6 +11,7 @@ import { currentDatabase, query, repository, transaction } from '../platform/db/
 import { storeArticle } from './factories/article.factory';
 import {
   COMPANY,
+  coverPath,
   typeset,
   type AuthorKey,
   type AuthorSeed,
@@ -35,9 +36,10 @@ export async function seedDocumentedNews(): Promise<void> {
   await transaction(async () => {
     if (await repository(Author).exists()) return;
     const author = await storeAuthor(documentedAuthor);
-    for (const { publishedAt, title, excerpt, html, ...rest } of documentedArticles) {
+    for (const { publishedAt, title, excerpt, html, cover, ...rest } of documentedArticles) {
       await storeArticle({
         ...rest,
+        imageUrl: coverPath(cover),
         title: typeset(title),
         excerpt: typeset(excerpt),
         contentHtml: typeset(html),
@@ -116,12 +118,13 @@ async function tieToAccount(author: Author, { email }: AuthorSeed): Promise<void
 }
 
 function demoArticle(seed: DemoArticle, authorId: number) {
-  const { title, excerpt, html, daysAgo, author: _key, ...rest } = seed;
+  const { title, excerpt, html, daysAgo, author: _key, cover, ...rest } = seed;
   const status = seed.status ?? ArticleStatus.PUBLISHED;
   const date = morning(daysAgo);
   const wasPublished = status === ArticleStatus.PUBLISHED || status === ArticleStatus.ARCHIVED;
   return {
     ...rest,
+    imageUrl: coverPath(cover),
     status,
     authorId,
     title: typeset(title),

@@ -52,6 +52,15 @@ describe('the calendar file of an event', () => {
     expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
   });
 
+  it('reminds of the event half an hour before', async () => {
+    const { id, name } = await storeEvent();
+    const lines = await linesOf(id);
+    const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'));
+    expect(alarm).toEqual(
+      expect.arrayContaining(['ACTION:DISPLAY', 'TRIGGER:-PT30M', `DESCRIPTION:${name}`]),
+    );
+  });
+
   it('is a calendar of one event, in French, under a name that stays', async () => {
     const { id, name } = await storeEvent({ rewards: ['500 XP'] });
     const lines = await linesOf(id);

@@ -280,6 +280,18 @@ describe('writing', () => {
     expect((await create({ ...input, userId: String(user.id) }, as)).code).toBeUndefined();
   });
 
+  it.each([
+    ['warning', 'warning'],
+    ['urgent', 'info'],
+    ['', 'info'],
+    [undefined, 'info'],
+  ])('by REST with the type %j is stored as %s', async (type, stored) => {
+    const body = { type, title: 'Rappel', message: 'Ce soir' };
+    const answer = await app.rest('POST', '/member/notifications', { as, body });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.type).toBe(stored);
+  });
+
   it('to somebody else is refused to members and to staff who do not manage users', async () => {
     const input = { title: 'Bonjour', message: 'Cliquez ici', userId: String(other.id) };
     for (const email of ['pro', 'premium', 'redacteur', 'stagiaire']) {

@@ -42,13 +42,17 @@ const HISTORY = `query ($days: Int!) { myCallHistory(days: $days) {
   medianResponseSeconds
   hours { hour calls successful }
   kinds { kind calls successful }
+  summary { calls successful averageResponseSeconds playMinutes }
+  before { calls successful averageResponseSeconds playMinutes }
 } }`;
 const history = async (days = 30, as?: string) =>
   app.gql(HISTORY, { days }, { as: as ?? player.session });
 
 describe('the figures of a member', () => {
   it('are zero at first, without an average', async () => {
-    expect(await statistics(`${FIGURES} createdAt updatedAt recentAchievements { key }`)).toEqual({
+    expect(
+      await statistics(`${FIGURES} createdAt updatedAt lastCallAt recentAchievements { key }`),
+    ).toEqual({
       totalCalls: 0,
       successfulCalls: 0,
       successPercent: 0,
@@ -62,6 +66,7 @@ describe('the figures of a member', () => {
       experienceToNextRank: 4000,
       createdAt: player.user.joinedAt.toISOString(),
       updatedAt: null,
+      lastCallAt: null,
       recentAchievements: [],
     });
   });
@@ -208,10 +213,12 @@ describe('the history of calls', () => {
       { kind: 'OTHER', calls: 0, successful: 0 },
     ]);
     expect(responseTimes[0]).toEqual({ fromSeconds: 0, toSeconds: 2, calls: 1 });
-    expect(responseTimes[1]).toEqual({ fromSeconds: 2, toSeconds: 3, calls: 1 });
-    expect(responseTimes.at(-1)).toEqual({ fromSeconds: 30, toSeconds: null, calls: 1 });
+    expect(responseTimes[1]).toEqual({ fromSeconds: 2, toSeconds: 4, calls: 1 });
+    expect(responseTimes.at(-1)).toEqual({ fromSeconds: 20, toSeconds: null, calls: 1 });
     for (const [index, { toSeconds }] of responseTimes.slice(0, -1).entries()) {
       expect(responseTimes[index + 1].fromSeconds).toBe(toSeconds);
+      // Drawn as equal bars, they are equally wide.
+      expect(toSeconds - responseTimes[index].fromSeconds).toBe(2);
     }
   });
 
@@ -226,6 +233,41 @@ describe('the history of calls', () => {
     await send(seconds.map((responseSeconds, i) => at(i, 9, { responseSeconds })));
     const { data } = await history(7);
     expect(data.myCallHistory.medianResponseSeconds).toBe(median);
+  });
+
+  it('compares the period with as many days before it', async () => {
+    const noon = (daysAgo: number, more: Partial<SentCall> = {}) =>
+      sentCall({
+        answeredAt: `${addDays(dayInParis(), -daysAgo)}T08:00:00Z`,
+        durationSeconds: 90,
+        responseSeconds: 4,
+        ...more,
+      });
+    shiftClock(Date.parse(`${dayInParis()}T12:00:00Z`) - Date.now());
+    player = await newPlayer(app);
+    await send([noon(0), noon(6, { successful: false, responseSeconds: 6 })]);
+    await send([noon(7), noon(13, { durationSeconds: 150 }), noon(14)]);
+    const { summary, before } = (await history(7)).data.myCallHistory;
+    expect(summary).toEqual({
+      calls: 2,
+      successful: 1,
+      averageResponseSeconds: 5,
+      playMinutes: 3,
+    });
+    expect(before).toEqual({
+      calls: 2,
+      successful: 2,
+      averageResponseSeconds: 4,
+      playMinutes: 4,
+    });
+    const { lastCallAt } = await statistics('lastCallAt');
+    expect(lastCallAt).toBe(`${dayInParis()}T08:00:00.000Z`);
+  });
+
+  it('reads nothing but what is asked for', async () => {
+    const asked = '{ myCallHistory(days: 30) { summary { calls } before { calls } } }';
+    const statements = await statementsOf(() => app.gql(asked, {}, { as: player.session }));
+    expect(statements.filter(({ sql }) => /game_calls|player_days/.test(sql))).toHaveLength(1);
   });
 
   it.each([6, 0, -1, 366])('of %i days is refused', async (days) => {
@@ -269,14 +311,14 @@ describe('what the screens ask for', () => {
     }
     const few = await count(() => history(7));
     expect(await count(() => history(365, other.session))).toBe(few);
-    expect(few).toBeLessThanOrEqual(5);
+    expect(few).toBeLessThanOrEqual(6);
   });
 
   it('reads calls through an index', async () => {
     await send(sentCalls(50));
     const statements = await statementsOf(() => history(30));
     const onCalls = statements.filter(({ sql }) => /game_calls/.test(sql));
-    expect(onCalls).toHaveLength(3);
+    expect(onCalls).toHaveLength(4);
     const { kind, read } = currentDatabase();
     // PostgreSQL reads so few rows without any index; what matters is that it could use one.
     if (kind === 'postgres') await read.query('SET enable_seqscan = off');

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { ArticleCard } from '../../client/features/news/ArticleCard';
 import type { ArticleCardFragment } from '../../client/generated/graphql';
@@ -27,15 +27,17 @@ describe('ArticleCard', () => {
     expect(screen.getByText('27 octobre 2025')).toBeTruthy();
   });
 
-  test('without an image, draws a cover with the date', () => {
+  test('without an image, shows the drawing of its category, and its date once', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const { container } = draw();
-    expect(container.querySelector('img')).toBeNull();
-    expect(screen.getByText('2025-10-27')).toBeTruthy();
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/covers/annonce.svg');
+    expect(screen.getAllByText(/2025/)).toHaveLength(1);
   });
 
-  test('an image that does not load gives way to the cover', () => {
-    draw({ imageUrl: '/media/absente.jpg', imageAlt: 'Un pupitre' });
+  test('an image that does not load gives way to the drawing', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    const { container } = draw({ imageUrl: '/media/absente.jpg', imageAlt: 'Un pupitre' });
     fireEvent.error(screen.getByRole('img', { name: 'Un pupitre' }));
-    expect(screen.getByText('2025-10-27')).toBeTruthy();
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/covers/annonce.svg');
   });
 });

@@ -10,7 +10,9 @@ import {
   formatPlayTime,
   formatRelativeDate,
   formatRelativeTime,
+  formatPlayMinutes,
   formatShortDate,
+  formatSpan,
 } from '../../client/platform/format';
 import { initials } from '../../client/ui/initials';
 import { levelProgress, successShare } from '../../client/platform/progress';
@@ -26,6 +28,50 @@ describe('counts', () => {
     [2414, '2 414 articles'],
   ])('%i agrees with its noun', (count, text) => {
     expect(plain(counted(count, 'article'))).toBe(text);
+  });
+});
+
+describe('when something takes place', () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+
+  test.each([
+    [
+      'one evening',
+      '2026-12-04T19:30:00Z',
+      '2026-12-04T22:00:00Z',
+      'vendredi 4 décembre, de 20 h 30 à 23 h',
+    ],
+    [
+      'one night, until the morning',
+      '2026-11-25T19:00:00Z',
+      '2026-11-26T00:30:00Z',
+      'mercredi 25 novembre, de 20 h à 1 h 30',
+    ],
+    [
+      'several days',
+      '2026-12-01T17:00:00Z',
+      '2026-12-03T21:00:00Z',
+      'du mardi 1 décembre à 18 h au jeudi 3 décembre à 22 h',
+    ],
+    [
+      'another year',
+      '2027-01-08T19:00:00Z',
+      '2027-01-08T20:00:00Z',
+      'vendredi 8 janvier 2027, de 20 h à 21 h',
+    ],
+  ])('is told as people say it: %s', (_, from, to, text) => {
+    expect(plain(formatSpan(from, to, now))).toBe(text);
+  });
+});
+
+describe('play time', () => {
+  test.each([
+    [45, '45 min'],
+    [80, '1 h 20'],
+    [125, '2 h 05'],
+    [660, '11 h'],
+  ])('of %i minutes is %s', (minutes, text) => {
+    expect(plain(formatPlayMinutes(minutes))).toBe(text);
   });
 });
 

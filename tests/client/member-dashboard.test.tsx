@@ -3,16 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { GraphqlFailure, type Answers } from '../support/renderClient';
-import { renderApp, statisticsData, viewerData } from '../support/renderApp';
+import { articleData } from '../support/articles';
+import { eventData } from '../support/memberPages';
+import { callSummary, dashboardData, renderApp, viewerData } from '../support/renderApp';
 
 const DAY_MS = 86_400_000;
 
-async function openDashboard(statistics: Record<string, unknown> = {}, answers: Answers = {}) {
+type Parts = Record<string, unknown>;
+
+async function openDashboard(statistics: Parts = {}, answers: Answers = {}, parts: Parts = {}) {
   const app = renderApp({
     at: '/compte/tableau-de-bord',
     answers: {
       Viewer: () => ({ viewer: viewerData() }),
-      MemberDashboard: () => ({ myStatistics: statisticsData(statistics) }),
+      MemberDashboard: () => dashboardData(statistics, parts),
       ...answers,
     },
   });
@@ -31,6 +35,8 @@ describe('the dashboard', () => {
     await openDashboard();
     const play = screen.getByRole<HTMLButtonElement>('button', { name: 'Jouer Maintenant' });
     expect(play.disabled).toBe(true);
+    const reason = document.getElementById(play.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toMatch(/^Le jeu est en développement/);
   });
 
   test('shows the four figures, the play time in rounded hours', async () => {
@@ -67,11 +73,74 @@ describe('the dashboard', () => {
     expect(screen.getByText('À propos de Millier')).toBeTruthy();
   });
 
-  test('says when the member was last at the console', async () => {
-    await openDashboard({ updatedAt: new Date(Date.now() - 2 * DAY_MS).toISOString() });
-    expect(
-      await screen.findByText('Votre dernier passage au pupitre remonte à 2 jours.'),
-    ).toBeTruthy();
+  test.each([
+    [0, 'Votre dernier passage au pupitre date d’aujourd’hui.'],
+    [1, 'Votre dernier passage au pupitre date d’hier.'],
+    [2, 'Votre dernier passage au pupitre remonte à 2 jours.'],
+  ])('with a last call of %i days ago says so', async (daysAgo, sentence) => {
+    await openDashboard({ lastCallAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString() });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  test('tells what changed between the last 30 days and those before', async () => {
+    const summary = callSummary(128, {
+      successful: 116,
+      averageResponseSeconds: 4.8,
+      playMinutes: 580,
+    });
+    const before = callSummary(106, {
+      successful: 93,
+      averageResponseSeconds: 5.4,
+      playMinutes: 660,
+    });
+    await openDashboard({}, {}, { month: { __typename: 'CallHistory', summary, before } });
+    await screen.findByText('Appels Traités');
+    expect(figure('Appels Traités')).toContain('22 de plus');
+    expect(figure('Appels Traités')).toContain('128 sur 30 jours, 106 avant');
+    expect(figure('Taux de Réussite')).toContain('3 points de plus');
+    expect(figure('Taux de Réussite')).toContain('91 % sur 30 jours, 88 % avant');
+    expect(figure('Temps de Réponse Moyen')).toContain('0,6 s plus vite');
+    expect(figure('Temps de Jeu')).toContain('1 h 20 de moins');
+    expect(figure('Temps de Jeu')).toContain('9 h 40 sur 30 jours, 11 h avant');
+  });
+
+  test('shows the week day by day, beside the week before', async () => {
+    await openDashboard();
+    const week = (await screen.findByRole('heading', { name: 'Votre semaine' })).closest('section');
+    expect(within(week!).getByText('21 appels, 8 de plus que la semaine précédente.')).toBeTruthy();
+    expect(within(week!).getByText(/du 12 novembre au 18 novembre/)).toBeTruthy();
+    const days = within(week!).getAllByRole('listitem');
+    expect(days).toHaveLength(7);
+    expect(days[6]?.textContent.replaceAll(/\s/g, ' ')).toContain('6 appels, 5 réussis');
+  });
+
+  test('shows the next event with one’s place in it, or that none is planned', async () => {
+    const registration = { __typename: 'EventRegistration', state: 'REGISTERED', position: null };
+    const { unmount } = await openDashboard(
+      {},
+      {},
+      {
+        events: {
+          __typename: 'GameEventPage',
+          items: [eventData(4, { name: 'Tournoi de la Sainte-Barbe', registration })],
+        },
+      },
+    );
+    expect(await screen.findByRole('heading', { name: 'Tournoi de la Sainte-Barbe' })).toBeTruthy();
+    expect(screen.getByText('Pré-inscription enregistrée')).toBeTruthy();
+    unmount();
+    await openDashboard();
+    expect(await screen.findByText(/^Rien n’est prévu/)).toBeTruthy();
+  });
+
+  test('leads to the latest articles', async () => {
+    const articles = { __typename: 'ArticlePage', items: [articleData(7), articleData(8)] };
+    await openDashboard({}, {}, { articles });
+    const link = await screen.findByRole('link', { name: 'Article 7' });
+    expect(link.getAttribute('href')).toBe('/compte/actualites/7');
+    expect(screen.getByRole('link', { name: 'Tout voir' }).getAttribute('href')).toBe(
+      '/compte/actualites',
+    );
   });
 
   test('leads to the pages of the quick actions under /compte', async () => {
@@ -84,14 +153,15 @@ describe('the dashboard', () => {
       '/compte/evenements',
       '/compte/parametres',
       '/compte/boutique',
+      '/compte/mon-compte',
     ]);
   });
 
   test('welcomes a member without any call', async () => {
     await openDashboard({
       totalCalls: 0,
+      lastCallAt: null,
       successfulCalls: 0,
-      successPercent: 0,
       averageResponseSeconds: null,
       totalPlayMinutes: 0,
       experience: 0,

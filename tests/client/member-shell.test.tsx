@@ -65,13 +65,19 @@ describe('the member menu', () => {
   });
 
   test('leads free members to the shop, and shows staff the way to the administration', async () => {
-    await openArea({ roles: ['moderator'] });
+    await openArea({ roles: ['moderator'], canAccessAdmin: true });
     expect(screen.getByRole('link', { name: 'Voir la boutique' }).getAttribute('href')).toBe(
       '/compte/boutique',
     );
     expect(screen.getByRole('link', { name: /administration/ }).getAttribute('href')).toBe(
       '/admin/tableau-de-bord',
     );
+  });
+
+  test('tells staff why the administration is closed to them, rather than lead there', async () => {
+    await openArea({ roles: ['moderator'] });
+    expect(screen.getByText(/^L’administration est réservée aux administrateurs/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /administration/ })).toBeNull();
   });
 
   test('shows no staff box to a member, nor the invitation to a premium one', async () => {

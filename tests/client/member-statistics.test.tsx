@@ -4,13 +4,15 @@ import { describe, expect, test } from 'vitest';
 
 import { openAsMember } from '../support/memberPages';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
-import { statisticsData } from '../support/renderApp';
+import { callSummary, statisticsData } from '../support/renderApp';
 
 const STATISTICS = '/compte/statistiques';
 
 const historyData = () => ({
   __typename: 'CallHistory',
   medianResponseSeconds: 4.2,
+  summary: callSummary(1204, { successful: 603 }),
+  before: callSummary(1000, { successful: 900 }),
   days: [
     { day: '2026-11-18', calls: 4, successful: 3 },
     { day: '2026-11-19', calls: 0, successful: 0 },
@@ -111,6 +113,15 @@ describe('The statistics page', () => {
     const { asked } = openStatistics(`${STATISTICS}?periode=12`);
     await screen.findByText('Appels Traités');
     expect(asked()).toEqual([30]);
+  });
+
+  test('shows the figures of the period, and those of the period before', async () => {
+    openStatistics();
+    const calls = (await screen.findByText('Appels Traités')).nextElementSibling;
+    const words = calls?.textContent.replaceAll(/\s/g, ' ');
+    expect(words).toBe('1 204204 de plus603 réussis1 204 sur 30 jours, 1 000 avant');
+    const success = screen.getByText('Taux de Réussite').nextElementSibling;
+    expect(success?.textContent).toContain('40\u00A0points de moins');
   });
 
   test('says how far the next rank is', async () => {

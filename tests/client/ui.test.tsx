@@ -185,12 +185,15 @@ describe('a query', () => {
 });
 
 describe('an image', () => {
-  test('that fails to load shows the placeholder under the same name', () => {
-    render(<SmartImage src="/rien.jpg" alt="Un pupitre" coverLabel="2025-10-27" />);
-    fireEvent.error(screen.getByRole('img', { name: 'Un pupitre' }));
-    const cover = screen.getByRole('img', { name: 'Un pupitre' });
-    expect(cover.tagName).not.toBe('IMG');
-    expect(cover.textContent).toBe('2025-10-27');
+  test('that fails to load shows what stands in for it, then the placeholder, under the same name', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    render(<SmartImage src="/rien.jpg" alt="Un pupitre" standIn="/covers/pupitre.svg" />);
+    const shown = () => screen.getByRole('img', { name: 'Un pupitre' });
+    expect(shown().getAttribute('src')).toBe('/rien.jpg');
+    fireEvent.error(shown());
+    expect(shown().getAttribute('src')).toBe('/covers/pupitre.svg');
+    fireEvent.error(shown());
+    expect(shown().tagName).not.toBe('IMG');
   });
 
   test('that changes its address is tried anew', () => {

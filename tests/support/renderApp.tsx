@@ -77,8 +77,39 @@ export function statisticsData(parts: Record<string, unknown> = {}) {
     experience: 11_620,
     level: 12,
     rank: 'ARGENT',
-    updatedAt: '2025-11-18T09:00:00Z',
+    lastCallAt: '2025-11-18T09:00:00Z',
     recentAchievements: [],
+    ...parts,
+  };
+}
+
+/** Some days of calls in four figures, as the server gives them. */
+export const callSummary = (calls: number, parts: Record<string, unknown> = {}) => ({
+  __typename: 'CallSummary',
+  calls,
+  successful: calls,
+  averageResponseSeconds: calls === 0 ? null : 4,
+  playMinutes: calls * 2,
+  ...parts,
+});
+
+/** All that the dashboard asks for. */
+export function dashboardData(
+  statistics: Record<string, unknown> = {},
+  parts: Record<string, unknown> = {},
+) {
+  const days = Array.from({ length: 7 }, (_, index) => ({
+    __typename: 'DayOfCalls',
+    day: `2025-11-${12 + index}`,
+    calls: index,
+    successful: Math.max(0, index - 1),
+  }));
+  return {
+    myStatistics: statisticsData(statistics),
+    month: { __typename: 'CallHistory', summary: callSummary(0), before: callSummary(0) },
+    week: { __typename: 'CallHistory', days, before: callSummary(13) },
+    events: { __typename: 'GameEventPage', items: [] },
+    articles: { __typename: 'ArticlePage', items: [] },
     ...parts,
   };
 }
@@ -90,7 +121,7 @@ const ANSWERS: Answers = {
   }),
   MyProfile: () => ({ viewer: viewerData() }),
   UnreadNotificationCount: () => ({ unreadNotificationCount: 0 }),
-  MemberDashboard: () => ({ myStatistics: statisticsData() }),
+  MemberDashboard: () => dashboardData(),
   Logout: () => ({
     logout: { __typename: 'Acknowledgement', message: 'Votre session est fermée.' },
   }),

@@ -11,7 +11,7 @@ import { memberMenuFor } from './memberMenu';
 
 /** The frame of the member area: menu, the staff's box, the invitation of free members. */
 export function MemberLayout({ children }: { children: ReactNode }) {
-  const { user, openSections } = useViewer();
+  const { user, openSections, canAccessAdmin } = useViewer();
   const isStaff = user.roles.length > 0;
   return (
     <Shell
@@ -22,9 +22,15 @@ export function MemberLayout({ children }: { children: ReactNode }) {
           {isStaff && (
             <ShellBox
               title="Staff"
-              link={{ to: adminPaths.dashboard, label: 'Ouvrir l’administration' }}
+              link={
+                canAccessAdmin
+                  ? { to: adminPaths.dashboard, label: 'Ouvrir l’administration' }
+                  : undefined
+              }
             >
-              Administration du site et de la communauté.
+              {canAccessAdmin
+                ? 'Administration du site et de la communauté.'
+                : 'L’administration est réservée aux administrateurs pour l’instant. Elle vous sera ouverte quand ils le décideront.'}
             </ShellBox>
           )}
           {user.subscription === 'FREE' && (

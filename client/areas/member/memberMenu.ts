@@ -1,8 +1,10 @@
 import type { ShellNavItem, ShellNavSection } from '../../features/shell/ShellNav';
 import type { MemberSection } from '../../generated/graphql';
 import { memberPaths } from '../../platform/paths';
+import { memberIcons } from './memberIcons';
 
 interface MemberMenuItem extends ShellNavItem {
+  to: keyof typeof memberIcons;
   /** The entry opens with this section; without one it is always open, unless it says `soon`. */
   section?: MemberSection;
 }
@@ -27,6 +29,7 @@ export const memberMenuFor = (openSections: readonly MemberSection[]): ShellNavS
   {
     items: ITEMS.map(({ section, soon, ...item }) => ({
       ...item,
+      Icon: memberIcons[item.to],
       soon: section ? !openSections.includes(section) : soon,
     })),
   },

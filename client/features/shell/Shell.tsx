@@ -52,7 +52,7 @@ function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProp
     </div>
   );
   return (
-    <div className="min-h-dvh bg-fond md:grid print:block print:bg-papier md:grid-cols-[min(16rem,34vw)_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-fond md:grid print:block print:bg-papier md:grid-cols-[min(17rem,34vw)_minmax(0,1fr)]">
       <a
         href="#contenu"
         className="absolute top-2 left-2 z-40 -translate-y-20 rounded-rayon-petit bg-papier px-4 py-3 font-semibold text-encre focus:translate-y-0"

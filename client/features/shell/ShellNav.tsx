@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 
 import { classes } from '../../ui/classes';
@@ -6,6 +7,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 export interface ShellNavItem {
   label: string;
   to: string;
+  /** Stands before the label. */
+  Icon?: LucideIcon;
   /** Shown but closed, with the label 'Bientôt'. */
   soon?: boolean;
   /** The entry that plays. */
@@ -21,7 +24,7 @@ export interface ShellNavSection {
 }
 
 const ENTRY =
-  'flex min-h-10.5 items-center justify-between gap-x-3 rounded-[7px] px-3 text-courant font-medium pointer-coarse:min-h-11 etroit:flex-wrap';
+  'flex min-h-10.5 items-center justify-between gap-x-2 rounded-[7px] px-3 text-courant font-medium pointer-coarse:min-h-11 etroit:flex-wrap';
 
 /** The entries of the side menu. */
 export function ShellNav({ label, sections }: { label: string; sections: ShellNavSection[] }) {
@@ -45,7 +48,17 @@ export function ShellNav({ label, sections }: { label: string; sections: ShellNa
   );
 }
 
-function Entry({ label, to, highlighted, waiting }: ShellNavItem) {
+/** The words of an entry, after its icon. */
+function Name({ label, Icon }: Pick<ShellNavItem, 'label' | 'Icon'>) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {Icon && <Icon aria-hidden="true" size={18} className="shrink-0" />}
+      {label}
+    </span>
+  );
+}
+
+function Entry({ label, to, Icon, highlighted, waiting }: ShellNavItem) {
   return (
     <NavLink
       to={to}
@@ -58,7 +71,7 @@ function Entry({ label, to, highlighted, waiting }: ShellNavItem) {
         )
       }
     >
-      {label}
+      <Name label={label} Icon={Icon} />
       {waiting && waiting.value > 0 && (
         <span className="rounded border border-[#33456a] px-1.5 py-1 text-[0.71875rem] leading-none font-semibold text-nuit-muet tabular-nums">
           <span aria-hidden="true">{waiting.value}</span>
@@ -69,7 +82,7 @@ function Entry({ label, to, highlighted, waiting }: ShellNavItem) {
   );
 }
 
-function Soon({ label, highlighted }: ShellNavItem) {
+function Soon({ label, Icon, highlighted }: ShellNavItem) {
   return (
     // Still an entry of the menu for those who listen to it, and plainly not open.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/focusable
@@ -82,7 +95,7 @@ function Soon({ label, highlighted }: ShellNavItem) {
         highlighted ? 'bg-[#2a1519] text-[#e79a95]' : 'text-nuit-sourd',
       )}
     >
-      {label}
+      <Name label={label} Icon={Icon} />
       <span className="rounded border border-[#33456a] px-1.5 py-1 text-[0.71875rem] leading-none font-semibold text-nuit-muet">
         Bientôt
       </span>

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { ICalCalendar, ICalEventStatus } from 'ical-generator';
+import { ICalAlarmType, ICalCalendar, ICalEventStatus } from 'ical-generator';
 import type { Actor } from '../../platform/actor';
 import { currentEnv } from '../../platform/env';
 import { settings } from '../settings/settings.service';
@@ -7,6 +7,9 @@ import type { EventRow } from './events.reads';
 import { requireEvent } from './events.service';
 
 const PARIS = 'Europe/Paris';
+
+/** How long before an event its calendar says so, in seconds. */
+const ALARM_BEFORE = 30 * 60;
 
 /** The rules of Paris time since 1996, for calendars that do not know the zone. */
 const PARIS_RULES = [
@@ -75,5 +78,6 @@ function entryOf(event: EventRow) {
     description,
     url: `${publicUrl}/compte/evenements`,
     status: ICalEventStatus.CONFIRMED,
+    alarms: [{ type: ICalAlarmType.display, triggerBefore: ALARM_BEFORE, description: event.name }],
   };
 }

@@ -10,6 +10,9 @@ const MAX_TAGS = 10;
 /** Title and excerpt at their longest, and what folding may add; PostgreSQL bounds what it indexes. */
 const MAX_SEARCH_TEXT = 800;
 
+/** An image elsewhere, one of the media library, or a drawing of the site (`client/public/covers`). */
+const IMAGE_ADDRESS = /^(https?:\/\/[^/]|\/media\/|\/covers\/[a-z-]+\.svg$)/i;
+
 /** Longest texts, in characters. */
 const LIMITS = {
   title: 200,
@@ -54,7 +57,7 @@ export function checkArticleInput(input: ArticleInput): void {
   if (input.premium && input.audience === ArticleAudience.PUBLIC) {
     fields.premium = 'Un article public ne peut pas être réservé aux abonnés.';
   }
-  if (input.imageUrl && !/^(https?:\/\/[^/]|\/media\/)/i.test(input.imageUrl)) {
+  if (input.imageUrl && !IMAGE_ADDRESS.test(input.imageUrl)) {
     fields.imageUrl = 'L’adresse de l’image doit commencer par https:// ou /media/.';
   }
   const tags = cleanTags(input.tags ?? []);

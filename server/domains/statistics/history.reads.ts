@@ -12,8 +12,8 @@ export interface Period {
   from: Date;
 }
 
-/** Seconds at which each band of response times begins. */
-export const BAND_STARTS = [0, 2, 3, 4, 5, 6, 8, 10, 15, 30] as const;
+/** Seconds at which each band of response times begins: as wide as each other, but for the last. */
+export const BAND_STARTS = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20] as const;
 
 /** Found through the index on member and time; the player's clock may be ahead of midnight. */
 const IN_PERIOD = `"userId" = :userId AND "answeredAt" >= :from AND "day" <= :today`;
@@ -21,6 +21,40 @@ const IN_PERIOD = `"userId" = :userId AND "answeredAt" >= :from AND "day" <= :to
 /** The days that have calls. */
 export function readDays({ userId, first, today }: Period): Promise<PlayerDay[]> {
   return repository(PlayerDay).findBy({ userId, day: Between(first, today) });
+}
+
+/** What a member did in some days: counts, and sums of whole milliseconds and seconds. */
+export interface Sums {
+  calls: number;
+  successful: number;
+  responseMillis: number;
+  playSeconds: number;
+}
+
+/** The sums of a period and of the one of the same length before it, in one statement. */
+export async function readSums(
+  { userId, first, today }: Period,
+  before: { first: string; from: Date },
+): Promise<{ summary: Sums; before: Sums }> {
+  const rows = await query<Record<keyof Sums, string | number> & { current: number | string }>(
+    `SELECT CASE WHEN "day" >= :first THEN 1 ELSE 0 END AS "current", COUNT(*) AS "calls",
+       SUM(CASE WHEN "successful" THEN 1 ELSE 0 END) AS "successful",
+       SUM("responseMillis") AS "responseMillis", SUM("durationSeconds") AS "playSeconds"
+     FROM game_calls
+     WHERE "userId" = :userId AND "answeredAt" >= :from AND "day" >= :beforeFirst AND "day" <= :today
+     GROUP BY 1`,
+    { userId, first, today, from: before.from, beforeFirst: before.first },
+  );
+  const sumsOf = (current: number): Sums => {
+    const row = rows.find((one) => Number(one.current) === current);
+    return {
+      calls: Number(row?.calls ?? 0),
+      successful: Number(row?.successful ?? 0),
+      responseMillis: Number(row?.responseMillis ?? 0),
+      playSeconds: Number(row?.playSeconds ?? 0),
+    };
+  };
+  return { summary: sumsOf(1), before: sumsOf(0) };
 }
 
 /** Calls of one kind in one hour of the day. */

@@ -8,6 +8,7 @@ interface Row {
   successfulCalls: number | null;
   responseMillis: number | string | null;
   playSeconds: number | null;
+  lastCallAt: string | Date | null;
   updatedAt: string | Date | null;
 }
 
@@ -19,6 +20,7 @@ export interface ShownFigures {
   successfulCalls: number;
   responseMillis: number;
   playSeconds: number;
+  lastCallAt: Date | null;
   updatedAt: Date | null;
 }
 
@@ -26,7 +28,7 @@ export interface ShownFigures {
 export async function readFigures(userId: number): Promise<ShownFigures | null> {
   const [row] = await query<Row>(
     `SELECT u."experience", u."joinedAt", p."totalCalls", p."successfulCalls", p."responseMillis",
-       p."playSeconds", p."updatedAt"
+       p."playSeconds", p."lastAnsweredAt" AS "lastCallAt", p."updatedAt"
      FROM users u LEFT JOIN player_statistics p ON p."userId" = u."id"
      WHERE u."id" = :userId`,
     { userId },
@@ -39,6 +41,7 @@ export async function readFigures(userId: number): Promise<ShownFigures | null> 
     successfulCalls: row.successfulCalls ?? 0,
     responseMillis: Number(row.responseMillis ?? 0),
     playSeconds: row.playSeconds ?? 0,
+    lastCallAt: toInstant(row.lastCallAt),
     updatedAt: toInstant(row.updatedAt),
   };
 }

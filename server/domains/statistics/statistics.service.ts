@@ -34,6 +34,7 @@ export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
     nextRank: next?.rank ?? null,
     experienceToNextRank: next && next.fromExperience - experience,
     createdAt: joinedAt,
+    lastCallAt: figures.lastCallAt,
     updatedAt: figures.updatedAt,
   };
 }

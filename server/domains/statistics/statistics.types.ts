@@ -49,6 +49,12 @@ export class PlayerStatistics {
   @Field(() => Date, { description: 'When the account was made.' })
   createdAt!: Date;
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the last call was answered; null: none.',
+  })
+  lastCallAt!: Date | null;
+
   @Field(() => Date, { nullable: true, description: 'When calls were last recorded; null: never.' })
   updatedAt!: Date | null;
 }
@@ -104,23 +110,21 @@ export class KindOfCalls {
   successful!: number;
 }
 
-@ObjectType({ description: "A member's calls over some days, ready to be drawn." })
-export class CallHistory {
-  @Field(() => [DayOfCalls], { description: 'Every day, oldest first, those without a call too.' })
-  days!: DayOfCalls[];
+@ObjectType({ description: 'The calls of some days in four figures.' })
+export class CallSummary {
+  @Field(() => Int, { description: 'Calls answered.' })
+  calls!: number;
 
-  @Field(() => [ResponseBand], { description: 'Response times, shortest first.' })
-  responseTimes!: ResponseBand[];
+  @Field(() => Int, { description: 'Those handled with success.' })
+  successful!: number;
 
-  @Field(() => Float, {
-    nullable: true,
-    description: 'The response that half of the calls beat; null without a call.',
-  })
-  medianResponseSeconds!: number | null;
+  @Field(() => Float, { nullable: true, description: 'Average response; null without a call.' })
+  averageResponseSeconds!: number | null;
 
-  @Field(() => [HourOfCalls], { description: 'The 24 hours of the day.' })
-  hours!: HourOfCalls[];
-
-  @Field(() => [KindOfCalls], { description: 'Every kind.' })
-  kinds!: KindOfCalls[];
+  @Field(() => Int, { description: 'Whole minutes spent on calls.' })
+  playMinutes!: number;
 }
+
+/** Its fields are read by its resolver, each when it is asked for. */
+@ObjectType({ description: "A member's calls over some days, ready to be drawn." })
+export class CallHistory {}

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type {
-  Notification,
-  NotificationInput,
+import {
+  NotificationType,
+  type Notification,
+  type NotificationInput,
 } from '../../domains/notifications/notification.types';
 import {
   createNotification,
@@ -21,7 +22,11 @@ interface Address {
   id: string;
 }
 
-type Body = Omit<NotificationInput, 'userId'> & { userId?: number | null };
+type Body = Omit<NotificationInput, 'userId' | 'type'> & { userId?: number | null; type: string };
+
+/** Documented: a type that is not known is info (member document, section 3). */
+const typeOf = (word: string): NotificationType =>
+  Object.values(NotificationType).find((type) => type === word) ?? NotificationType.INFO;
 
 /** The calls of the bell, and the writing of a notification. Member document, section 7. */
 export async function memberNotificationRoutes(scope: FastifyInstance): Promise<void> {
@@ -45,8 +50,12 @@ export async function memberNotificationRoutes(scope: FastifyInstance): Promise<
     url: '/member/notifications',
     schema: schemas.createSchema,
     handler: async ({ body, caller: { actor } }, reply) => {
-      const { userId, ...message } = body as Body;
-      const input = { ...message, userId: userId == null ? null : String(userId) };
+      const { userId, type, ...message } = body as Body;
+      const input = {
+        ...message,
+        type: typeOf(type),
+        userId: userId == null ? null : String(userId),
+      };
       const data = restNotification(await createNotification(actor, input));
       return reply.status(201).send({ success: true, message: 'Notification envoyée.', data });
     },

@@ -116,7 +116,11 @@ export const createSchema = {
       type: ['integer', 'null'],
       description: 'À qui\u00a0; à soi-même quand il manque.',
     },
-    type: { ...type, default: NotificationType.INFO },
+    type: {
+      ...text,
+      default: NotificationType.INFO,
+      description: `${Object.values(NotificationType).join(', ')}\u00a0; tout autre mot vaut info.`,
+    },
     title: needed,
     message: needed,
     actionUrl: {

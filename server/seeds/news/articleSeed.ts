@@ -22,6 +22,8 @@ export interface DemoArticle {
   title: string;
   excerpt: string;
   category: ArticleCategory;
+  /** A drawing of the site that stands above it; none: that of its category. */
+  cover?: string;
   author: AuthorKey;
   tags: readonly string[];
   /** Days since its publication; negative: days until then. */
@@ -34,6 +36,10 @@ export interface DemoArticle {
   featured?: boolean;
   premium?: boolean;
 }
+
+/** The address of a drawing of the site, a file of `client/public/covers`. */
+export const coverPath = (name: string | undefined): string | null =>
+  name === undefined ? null : `/covers/${name}.svg`;
 
 /**
  * French as it is printed: no-break spaces before `: ; ! ? »`, after `«`, between thousands and between

@@ -32,6 +32,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       'Les appels longs et difficiles rapportent davantage, les appels administratifs un peu moins. Personne ne perd de niveau.',
     category: UPDATE,
+    cover: 'entrainement',
     author: 'malik',
     tags: ['progression', 'statistiques', 'appels'],
     daysAgo: 37,
@@ -57,6 +58,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       'Répondre, raccrocher, transférer, couper le micro, mettre en attente, prendre des notes : six touches que vous choisissez.',
     category: UPDATE,
+    cover: 'pupitre',
     author: 'malik',
     tags: ['pupitre', 'interface', 'accessibilité'],
     daysAgo: 71,
@@ -73,6 +75,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       'Tenir sept gardes sans jamais mettre un appelant en attente. Facile à comprendre, redoutable à réussir.',
     category: EVENT,
+    cover: 'appel-entrant',
     author: 'julien',
     tags: ['événement', 'défi', 'appels'],
     daysAgo: 15,
@@ -93,6 +96,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       'Douze équipes de quatre, trois soirées, un seul département à couvrir. Le tableau et les règles du tournoi.',
     category: EVENT,
+    cover: 'tournoi',
     author: 'julien',
     tags: ['événement', 'tournoi', 'communauté'],
     daysAgo: 58,
@@ -115,6 +119,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       'Une heure et demie de conversation réservée aux abonnés, sans ordre du jour et sans langue de bois.',
     category: EVENT,
+    cover: 'casque',
     author: 'claire',
     tags: ['événement', 'équipe', 'coulisses'],
     daysAgo: 28,
@@ -131,6 +136,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       "Faire entrer le médecin régulateur dans la conversation sans perdre l'appelant : la fonction la plus délicate du pupitre, expliquée.",
     category: FEATURE,
+    cover: 'casque',
     author: 'helene',
     tags: ['pupitre', 'appels', 'coordination'],
     daysAgo: 20,
@@ -151,6 +157,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       "Ni hasard complet, ni scénario écrit d'avance : un cadenceur ajuste la garde à ce que vous supportez.",
     category: FEATURE,
+    cover: 'coulisses',
     author: 'malik',
     tags: ['simulation', 'appels', 'difficulté'],
     daysAgo: 63,
@@ -174,6 +181,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       'Où vos moyens passent leur temps, où ils manquent : une lecture approfondie, réservée aux abonnés.',
     category: FEATURE,
+    cover: 'carte-couverture',
     author: 'malik',
     tags: ['statistiques', 'carte', 'couverture'],
     daysAgo: 47,
@@ -196,6 +204,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       'Infirmière de jour, opératrice de nuit dans le jeu : Nadia raconte ce que deux cents heures de partie lui ont appris.',
     category: COMMUNITY,
+    cover: 'communaute',
     author: 'julien',
     tags: ['communauté', 'portrait'],
     daysAgo: 11,
@@ -213,6 +222,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       'Quatre-vingt-douze suggestions en un mois. Celles que nous retenons, celles que nous écartons, et les raisons.',
     category: COMMUNITY,
+    cover: 'sondage',
     author: 'claire',
     tags: ['communauté', 'jeu', 'interface'],
     daysAgo: 80,
@@ -240,6 +250,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       "Le parrainage a réuni cent quarante binômes. Ce qui marche, ce qui s'essouffle, et comment nous le relançons.",
     category: COMMUNITY,
+    cover: 'communaute',
     author: 'julien',
     tags: ['communauté', 'formation', 'progression'],
     daysAgo: 117,
@@ -256,6 +267,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       'Les trente premières secondes, phrase par phrase. De quoi aborder votre première garde sans trembler.',
     category: TUTORIAL,
+    cover: 'appel-entrant',
     author: 'helene',
     tags: ['formation', 'appels', 'tutoriel'],
     daysAgo: 33,
@@ -287,6 +299,7 @@ export const demoMembers: readonly DemoArticle[] = [
     excerpt:
       "Quand tout arrive en même temps, on ne sauve pas tout : on choisit l'ordre. Une méthode pas à pas, avec une garde commentée.",
     category: TUTORIAL,
+    cover: 'meteo',
     author: 'helene',
     tags: ['formation', 'couverture', 'moyens', 'tutoriel'],
     daysAgo: 84,

@@ -10,6 +10,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       "Événement du mois : quatre heures de jeu commentées en direct, avec une ancienne cheffe de salle au micro et vos questions à l'écran.",
     category: EVENT,
+    cover: 'nuit-de-garde',
     author: 'julien',
     tags: ['communauté', 'direct', 'événement'],
     daysAgo: 9,
@@ -33,6 +34,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       'Deux cents visiteurs, un pupitre grandeur nature et beaucoup de questions sur le réalisme. Ce que nous en avons retenu.',
     category: EVENT,
+    cover: 'communaute',
     author: 'claire',
     tags: ['événement', 'communauté', 'coulisses'],
     daysAgo: 44,
@@ -55,6 +57,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       'Proposez une situation, nos auteurs en tirent un scénario jouable. Les cinq textes retenus entreront au catalogue, signés de votre nom.',
     category: EVENT,
+    cover: 'carnet',
     author: 'helene',
     tags: ['communauté', 'scénarios', 'événement'],
     daysAgo: 88,
@@ -77,6 +80,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       "Trois soirées, cinquante places chacune. Comment les testeurs sont choisis, et ce que nous attendons d'eux.",
     category: EVENT,
+    cover: 'agenda',
     author: 'claire',
     tags: ['test', 'événement', 'jeu'],
     daysAgo: 132,
@@ -99,6 +103,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       "Une heure de conversation sur l'écriture d'un appel : ce qu'il faut dire, ce qu'il faut taire, et comment on se documente.",
     category: EVENT,
+    cover: 'coulisses',
     author: 'julien',
     tags: ['événement', 'coulisses', 'scénarios'],
     daysAgo: 190,
@@ -115,6 +120,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       'Le site sera indisponible une trentaine de minutes pour un changement de serveur. La newsletter et le serveur de discussion ne sont pas concernés.',
     category: MAINTENANCE,
+    cover: 'maintenance',
     author: 'malik',
     tags: ['site', 'serveurs', 'maintenance'],
     daysAgo: 12,
@@ -134,6 +140,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       "Le site est resté injoignable pendant cinquante minutes. Voici ce qui s'est passé, et ce que nous avons changé.",
     category: MAINTENANCE,
+    cover: 'maintenance',
     author: 'malik',
     tags: ['site', 'serveurs', 'maintenance'],
     daysAgo: 60,
@@ -164,6 +171,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       'Coupure de quelques minutes dans la nuit de mardi à mercredi. Les salons et les messages seront conservés.',
     category: MAINTENANCE,
+    cover: 'maintenance',
     author: 'julien',
     tags: ['communauté', 'maintenance', 'serveurs'],
     daysAgo: 110,
@@ -179,6 +187,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       'Plus proches de vous, donc plus réactifs : les serveurs de la prochaine session de test seront hébergés en France.',
     category: MAINTENANCE,
+    cover: 'carte-couverture',
     author: 'malik',
     tags: ['serveurs', 'test', 'performances'],
     daysAgo: 164,
@@ -194,6 +203,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       "Pas de publicité, pas d'achat obligatoire, pas de données vendues. Comment le projet compte payer ses serveurs.",
     category: ANNOUNCEMENT,
+    cover: 'annonce',
     author: 'claire',
     tags: ['annonce', 'jeu', 'boutique'],
     daysAgo: 24,
@@ -222,6 +232,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       'Dix-sept ans de salle opérationnelle et un regard sans concession : Hélène Brossard rejoint le projet comme conseillère métier.',
     category: ANNOUNCEMENT,
+    cover: 'casque',
     author: 'claire',
     tags: ['annonce', 'équipe', 'coulisses'],
     daysAgo: 67,
@@ -240,6 +251,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       "Le millième est arrivé un mardi soir, pour demander si l'on pouvait jouer à plusieurs. Retour sur un an de conversations.",
     category: ANNOUNCEMENT,
+    cover: 'communaute',
     author: 'julien',
     tags: ['communauté', 'annonce'],
     daysAgo: 103,
@@ -256,6 +268,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       'Nous ne représentons aucun service public, et nous ne recevons aucun appel réel. Pourquoi nous le répétons à chaque page.',
     category: ANNOUNCEMENT,
+    cover: 'incendie',
     author: 'claire',
     tags: ['annonce', 'jeu'],
     daysAgo: 141,
@@ -273,6 +286,7 @@ export const demoPublic: readonly DemoArticle[] = [
     excerpt:
       'Ce qui est en cours, ce qui attend, ce qui a été abandonné : une page sans dates inventées, mise à jour chaque semaine.',
     category: ANNOUNCEMENT,
+    cover: 'agenda',
     author: 'claire',
     tags: ['annonce', 'jeu', 'site'],
     daysAgo: 219,

@@ -24,6 +24,7 @@ export const demoUnpublished: readonly DemoArticle[] = [
     title: 'Brouillon : bilan de la deuxième session de test',
     excerpt: 'Les chiffres sont là, il reste à les expliquer sans jargon.',
     category: ArticleCategory.UPDATE,
+    cover: 'sondage',
     author: 'julien',
     tags: ['test', 'jeu', 'statistiques'],
     daysAgo: 2,
@@ -40,6 +41,7 @@ export const demoUnpublished: readonly DemoArticle[] = [
     title: "Brouillon : carnet d'une cheffe de salle",
     excerpt: "Première livraison d'une série pour les abonnés, à relire avec Hélène.",
     category: ArticleCategory.COMMUNITY,
+    cover: 'carnet',
     author: 'helene',
     tags: ['coulisses', 'portrait'],
     daysAgo: 1,
@@ -55,6 +57,7 @@ export const demoUnpublished: readonly DemoArticle[] = [
     excerpt:
       'Un appel jouable dans le navigateur, pour se faire une idée. Cette démonstration a depuis été retirée.',
     category: ArticleCategory.ANNOUNCEMENT,
+    cover: 'pupitre',
     author: 'malik',
     tags: ['annonce', 'jeu', 'test'],
     daysAgo: 330,

@@ -7,6 +7,7 @@ const category = ArticleCategory.UPDATE;
 export const demoUpdates: readonly DemoArticle[] = [
   {
     title: 'Le tri des appels par priorité arrive au pupitre',
+    cover: 'pupitre',
     excerpt:
       "La file d'attente se range désormais d'elle-même : urgences vitales d'abord, appels administratifs ensuite, sans jamais faire oublier personne.",
     category,
@@ -38,6 +39,7 @@ export const demoUpdates: readonly DemoArticle[] = [
   },
   {
     title: 'La carte gagne en lisibilité de nuit',
+    cover: 'carte-couverture',
     excerpt:
       'Nouvelles couleurs, étiquettes qui ne se chevauchent plus et un contraste vérifié : la carte se lit enfin après minuit.',
     category,
@@ -57,6 +59,7 @@ export const demoUpdates: readonly DemoArticle[] = [
   },
   {
     title: 'Des appelants qui ne savent pas où ils sont',
+    cover: 'helicoptere',
     excerpt:
       "Localiser avant de qualifier : une nouvelle famille d'appels vous oblige à trouver l'adresse avec presque rien.",
     category,
@@ -79,6 +82,7 @@ export const demoUpdates: readonly DemoArticle[] = [
   },
   {
     title: 'Trente nouveaux scénarios de secours à personne',
+    cover: 'ambulance',
     excerpt:
       'Malaises, chutes, brûlures, détresses respiratoires : trente situations écrites avec des opérateurs, jouables dès la prochaine session de test.',
     category,
@@ -97,6 +101,7 @@ export const demoUpdates: readonly DemoArticle[] = [
   },
   {
     title: 'Le moteur de trafic routier passe en version 2',
+    cover: 'engins',
     excerpt:
       "Les véhicules de secours n'arrivent plus à l'heure par magie : travaux, heures de pointe et passages à niveau comptent.",
     category,
@@ -118,6 +123,7 @@ export const demoUpdates: readonly DemoArticle[] = [
   },
   {
     title: 'La main courante se remplit toute seule, ou presque',
+    cover: 'assistant',
     excerpt:
       'Chaque décision laisse une trace horodatée que vous complétez en quelques mots. À la fin de la garde, elle raconte votre nuit.',
     category,
@@ -134,6 +140,7 @@ export const demoUpdates: readonly DemoArticle[] = [
   },
   {
     title: 'Les sons de la salle, enregistrés pour de vrai',
+    cover: 'casque',
     excerpt:
       "Clavier, casque, sonneries, chuchotements : deux nuits d'enregistrement pour donner au pupitre l'ambiance qu'il méritait.",
     category,
@@ -150,6 +157,7 @@ export const demoUpdates: readonly DemoArticle[] = [
   },
   {
     title: 'Le jeu démarre en moins de dix secondes',
+    cover: 'entrainement',
     excerpt:
       "Chargement à la demande, textures allégées, carte découpée : comment nous avons divisé par quatre le temps d'attente au lancement.",
     category,
@@ -170,6 +178,7 @@ export const demoUpdates: readonly DemoArticle[] = [
   },
   {
     title: "L'indicateur de couverture devient plus honnête",
+    cover: 'carte-couverture',
     excerpt:
       "Un seul pourcentage cachait trop de choses. La couverture s'affiche désormais par secteur et par type de moyen.",
     category,
@@ -189,6 +198,7 @@ export const demoUpdates: readonly DemoArticle[] = [
   },
   {
     title: 'Une première voix de synthèse écartée, et pourquoi',
+    cover: 'assistant',
     excerpt:
       'Nous avons essayé de générer les voix des appelants. Le résultat était propre, rapide et faux. Retour sur un choix.',
     category,

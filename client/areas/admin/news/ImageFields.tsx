@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { COVER_OF_CATEGORY, coverPath } from '../../../platform/covers';
 import { Button } from '../../../ui/Button';
 import { SmartImage } from '../../../ui/SmartImage';
 import { TextField } from '../TextField';
 import type { ArticleTabProps } from './ContentTab';
 import type { ChosenImage } from './ImageUpload';
+import { CoverDialog } from './CoverDialog';
 import { MediaDialog } from './MediaDialog';
 
-/** The image of an article: an address, or one of the media library. */
+/** The image of an article: an address, one of the media library, or a drawing of the site. */
 export function ImageFields({ form }: ArticleTabProps) {
-  const [open, setOpen] = useState(false);
-  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' });
+  const [open, setOpen] = useState<'library' | 'covers' | null>(null);
+  const close = () => setOpen(null);
+  const [imageUrl, category] = useWatch({ control: form.control, name: ['imageUrl', 'category'] });
   const choose = ({ url, alt }: ChosenImage) => {
     form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true });
     form.setValue('imageAlt', alt, { shouldDirty: true });
@@ -21,6 +24,7 @@ export function ImageFields({ form }: ArticleTabProps) {
       <SmartImage
         src={imageUrl || null}
         alt=""
+        standIn={coverPath(COVER_OF_CATEGORY[category])}
         className="aspect-[3/2] w-full max-w-60 rounded-rayon-petit"
       />
       <div className="grid gap-4">
@@ -28,7 +32,7 @@ export function ImageFields({ form }: ArticleTabProps) {
           form={form}
           name="imageUrl"
           label="Adresse de l’image"
-          hint="Sans image, une couverture est dessinée."
+          hint="Sans image, l’article prend le dessin de sa catégorie."
           optional
         />
         <TextField
@@ -38,13 +42,19 @@ export function ImageFields({ form }: ArticleTabProps) {
           hint="Ce qu’elle montre, pour qui ne la voit pas."
           optional
         />
-        <div>
-          <Button variant="second" size="petit" onClick={() => setOpen(true)}>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="second" size="petit" onClick={() => setOpen('library')}>
             Choisir dans la médiathèque
+          </Button>
+          <Button variant="second" size="petit" onClick={() => setOpen('covers')}>
+            Choisir un dessin
           </Button>
         </div>
       </div>
-      {open && <MediaDialog onClose={() => setOpen(false)} onChoose={choose} />}
+      {open === 'library' && <MediaDialog onClose={close} onChoose={choose} />}
+      {open === 'covers' && (
+        <CoverDialog onClose={close} onChoose={(url) => choose({ url, alt: '' })} />
+      )}
     </div>
   );
 }

@@ -18,14 +18,13 @@ export interface PreviewTabProps {
 /** The article as it will be read, with what was typed so far. */
 export function PreviewTab({ values, article }: PreviewTabProps) {
   const { title, excerpt, category, imageUrl, imageAlt, contentHtml } = values;
-  const publishedAt = article?.publishedAt ?? null;
   return (
     <article aria-label="Aperçu de l’article" className="mx-auto max-w-180">
       <CategoryBadge category={category} />
       <h2 className="mt-3 text-3xl font-extrabold wrap-anywhere">{title || 'Sans titre'}</h2>
       <p className="mt-2 text-muet wrap-anywhere">{excerpt}</p>
       <ArticleCover
-        article={{ category, imageUrl: imageUrl || null, imageAlt: imageAlt || null, publishedAt }}
+        article={{ category, imageUrl: imageUrl || null, imageAlt: imageAlt || null }}
         className="mt-5 aspect-[2/1] w-full rounded-rayon"
       />
       <div className="mt-6">

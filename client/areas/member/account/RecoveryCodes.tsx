@@ -1,15 +1,31 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 
+import { formatDateTime } from '../../../platform/format';
 import { saveFile } from '../../../platform/memberFiles';
+import { useViewer } from '../../../platform/session/useSession';
+import { useSite } from '../../../platform/site';
 import { Button } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
 import { SecretValue } from './SecretValue';
 
 /** The recovery codes, shown once: each lets one in a single time without the telephone. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { name } = useSite();
+  const { user } = useViewer();
+  const [madeAt] = useState(() => new Date());
   const text = codes.join('\n');
-  const save = () =>
-    saveFile('codes-de-secours.txt', new Blob([`${text}\n`], { type: 'text/plain' }));
+  // A file that is found years later must say what it opens.
+  const file = [
+    `Codes de secours de ${name}`,
+    `Compte\u00A0: ${user.username} (${user.email})`,
+    `Créés le ${formatDateTime(madeAt)}. Ils remplacent ceux d’avant.`,
+    'Chacun remplace une fois le code du téléphone.',
+    '',
+    text,
+    '',
+  ].join('\n');
+  const save = () => saveFile('codes-de-secours.txt', new Blob([file], { type: 'text/plain' }));
   return (
     <Dialog
       open

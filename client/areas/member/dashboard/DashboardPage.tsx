@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useMemberDashboardQuery, type MemberDashboardQuery } from '../../../generated/graphql';
@@ -7,14 +8,20 @@ import { useViewer } from '../../../platform/session/useSession';
 import { Button } from '../../../ui/Button';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
-import { FiguresSkeleton, ProgressSkeleton } from './DashboardSkeleton';
+import { CardSkeleton, FiguresSkeleton, ProgressSkeleton } from './DashboardSkeleton';
 import { Figures } from './Figures';
+import { LatestNews } from './LatestNews';
+import { NextEventCard } from './NextEventCard';
 import { ProgressCard } from './ProgressCard';
 import { QuickLinks } from './QuickLinks';
+import { WeekCard } from './WeekCard';
 
 type Statistics = MemberDashboardQuery['myStatistics'];
 
-/** The first page of a member: what they have done at the console, and where to go from here. */
+/** What the figures are compared over, as the query asks for it. */
+const COMPARED_DAYS = 30;
+
+/** The first page of a member: what they have done at the console, what is new, and where to go. */
 export default function DashboardPage() {
   const { user } = useViewer();
   const query = useMemberDashboardQuery({ fetchPolicy: 'cache-and-network' });
@@ -22,7 +29,7 @@ export default function DashboardPage() {
     <Page
       title={`Bonjour, ${user.username}`}
       lead={leadOf(query.data?.myStatistics)}
-      actions={<Button disabled>Jouer Maintenant</Button>}
+      actions={<PlayButton />}
     >
       <PageHead
         title="Tableau de bord"
@@ -33,12 +40,25 @@ export default function DashboardPage() {
         // Documented: trying again reloads the page.
         query={{ ...query, refetch: () => window.location.reload() }}
         failure="Erreur lors du chargement des statistiques"
-        skeleton={<Board figures={<FiguresSkeleton />} progress={<ProgressSkeleton />} />}
-      >
-        {({ myStatistics }) => (
+        skeleton={
           <Board
-            figures={<Figures {...myStatistics} />}
+            figures={<FiguresSkeleton />}
+            week={<CardSkeleton />}
+            progress={<ProgressSkeleton />}
+            event={<CardSkeleton />}
+            news={<CardSkeleton short />}
+          />
+        }
+      >
+        {({ myStatistics, month, week, events, articles }) => (
+          <Board
+            figures={
+              <Figures shown={allTime(myStatistics)} compared={{ days: COMPARED_DAYS, ...month }} />
+            }
+            week={<WeekCard week={week} />}
             progress={<ProgressCard {...myStatistics} />}
+            event={<NextEventCard event={events.items[0]} />}
+            news={<LatestNews articles={articles.items} />}
           />
         )}
       </QueryView>
@@ -46,26 +66,58 @@ export default function DashboardPage() {
   );
 }
 
-/** The figures, then the progression beside the links. */
-function Board({ figures, progress }: { figures: ReactNode; progress: ReactNode }) {
+/** The documented figures of the dashboard are totals. */
+const allTime = (statistics: Statistics) => ({
+  calls: statistics.totalCalls,
+  successful: statistics.successfulCalls,
+  averageResponseSeconds: statistics.averageResponseSeconds,
+  playMinutes: statistics.totalPlayMinutes,
+});
+
+/** Closed until there is a game to play. */
+function PlayButton() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p id="pourquoi-ferme" className="max-w-56 text-sm text-muet md:text-right">
+        Le jeu est en développement&nbsp;: le pupitre ouvrira avec lui.
+      </p>
+      <Button disabled aria-describedby="pourquoi-ferme">
+        <Lock aria-hidden="true" size={16} />
+        Jouer Maintenant
+      </Button>
+    </div>
+  );
+}
+
+type BoardProps = Record<'figures' | 'week' | 'progress' | 'event' | 'news', ReactNode>;
+
+/** The figures; the week, the progression and the next event; the news beside the links. */
+function Board({ figures, week, progress, event, news }: BoardProps) {
   return (
     <>
       {figures}
-      <div className="mt-4 grid gap-4 lg:grid-cols-[1.6fr_1fr]">
+      <div className="mt-4 grid gap-4 lg:grid-cols-2 xl:grid-cols-[1.25fr_1.1fr_1fr]">
+        {week}
         {progress}
+        {event}
+      </div>
+      <div className="mt-4 grid gap-4 xl:grid-cols-[2.1fr_1fr]">
+        {news}
         <QuickLinks />
       </div>
     </>
   );
 }
 
-/** When the member last took calls; without statistics yet, room for the sentence. */
+/** When the member last took a call; without statistics yet, room for the sentence. */
 function leadOf(statistics: Statistics | undefined): string {
   if (!statistics) return '\u00A0';
-  if (statistics.totalCalls === 0 || !statistics.updatedAt) {
+  if (!statistics.lastCallAt) {
     return 'Bienvenue au pupitre. Vos chiffres s’afficheront ici après vos premiers appels.';
   }
-  const age = formatRelativeDate(statistics.updatedAt);
-  if (age === 'aujourd’hui') return 'Votre dernier passage au pupitre date d’aujourd’hui.';
+  const age = formatRelativeDate(statistics.lastCallAt);
+  if (age === 'aujourd’hui' || age === 'hier') {
+    return `Votre dernier passage au pupitre date d’${age}.`;
+  }
   return `Votre dernier passage au pupitre remonte à ${age.replace(/^il y a /, '')}.`;
 }

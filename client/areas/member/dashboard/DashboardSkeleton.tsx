@@ -40,3 +40,13 @@ export function ProgressSkeleton() {
     </Card>
   );
 }
+
+/** A card on its way: its title and a block. */
+export function CardSkeleton({ short = false }: { short?: boolean }) {
+  return (
+    <Card className="flex flex-col px-6 py-[22px]">
+      <Skeleton className="h-5 w-36" />
+      <Skeleton className={short ? 'mt-4 h-26' : 'mt-4 min-h-60 grow'} />
+    </Card>
+  );
+}

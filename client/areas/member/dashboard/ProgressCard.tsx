@@ -36,7 +36,6 @@ export function ProgressCard({ level, experience, rank, recentAchievements }: St
           </p>
           <Meter
             className="my-3 h-3"
-            tone="rouge"
             label={`Progression vers le niveau ${level + 1}`}
             value={done}
             max={XP_PER_LEVEL}
@@ -66,12 +65,9 @@ function RecentAchievements({ achievements }: { achievements: Statistics['recent
   return (
     <>
       <h3 className="sr-only">Succès récents</h3>
-      <ul className="mt-5 grid gap-2.5 sm:grid-cols-2">
+      <ul className="mt-5 divide-y divide-trait border-t border-trait">
         {achievements.map((achievement) => (
-          <li
-            key={achievement.id}
-            className="flex items-center gap-3 rounded-lg border border-trait px-[13px] py-[11px] text-[0.90625rem]"
-          >
+          <li key={achievement.id} className="flex items-center gap-3 py-2.5 text-[0.90625rem]">
             <AchievementMedal achievement={achievement} />
             <span className="min-w-0 wrap-anywhere">
               <b className="block leading-snug text-encre">{achievement.name}</b>

@@ -1,8 +1,7 @@
-import { ArrowRight } from 'lucide-react';
-
 import { memberPaths } from '../../../platform/paths';
 import { Card } from '../../../ui/Card';
 import { SmartLink } from '../../../ui/SmartLink';
+import { memberIcons } from '../memberIcons';
 
 const LINKS = [
   { label: 'Mes statistiques', to: memberPaths.statistics },
@@ -10,7 +9,8 @@ const LINKS = [
   { label: 'Événements', to: memberPaths.events },
   { label: 'Configuration', to: memberPaths.settings },
   { label: 'Boutique', to: memberPaths.store },
-];
+  { label: 'Mon compte', to: memberPaths.account },
+] as const;
 
 /** Where a member goes most from the dashboard. */
 export function QuickLinks() {
@@ -19,17 +19,20 @@ export function QuickLinks() {
       <h2 id="titre-acces" className="text-lg">
         Accès rapides
       </h2>
-      <ul className="mt-2 divide-y divide-trait">
-        {LINKS.map(({ label, to }) => (
-          <li key={to}>
-            <SmartLink
-              to={to}
-              className="flex min-h-13 items-center justify-between gap-3 font-medium text-encre hover:underline"
-            >
-              {label} <ArrowRight aria-hidden="true" size={17} />
-            </SmartLink>
-          </li>
-        ))}
+      <ul className="mt-2 grid grid-cols-1 gap-x-3 xs:grid-cols-2">
+        {LINKS.map(({ label, to }) => {
+          const Icon = memberIcons[to];
+          return (
+            <li key={to}>
+              <SmartLink
+                to={to}
+                className="flex min-h-11 items-center gap-2.5 text-courant font-medium text-encre hover:underline"
+              >
+                <Icon aria-hidden="true" size={18} className="shrink-0 text-muet" /> {label}
+              </SmartLink>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

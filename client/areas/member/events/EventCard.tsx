@@ -2,30 +2,18 @@ import { CalendarDays, Gift, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { EventDetailsFragment } from '../../../generated/graphql';
-import { counted, formatDateTime, formatNumber } from '../../../platform/format';
-import { Badge, type BadgeTone } from '../../../ui/Badge';
+import { formatSpan } from '../../../platform/format';
+import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
-import { Meter } from '../../../ui/Meter';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { CalendarButton } from './CalendarButton';
 import { EventActions } from './EventActions';
-
-const types: Record<EventDetailsFragment['type'], { label: string; tone: BadgeTone }> = {
-  TOURNAMENT: { label: 'Tournoi', tone: 'violet' },
-  CHALLENGE: { label: 'Défi', tone: 'bleu' },
-  TRAINING: { label: 'Entraînement', tone: 'vert' },
-  SPECIAL: { label: 'Spécial', tone: 'jaune' },
-};
-
-const difficulties: Record<EventDetailsFragment['difficulty'], string> = {
-  EASY: 'Facile',
-  MEDIUM: 'Moyenne',
-  HARD: 'Difficile',
-};
+import { Participants } from './Participants';
+import { difficulties, eventTypes } from './words';
 
 /** An event: what it is, when, who comes, what there is to win, and one's own place in it. */
 export function EventCard({ event }: { event: EventDetailsFragment }) {
-  const { label, tone } = types[event.type];
+  const { label, tone } = eventTypes[event.type];
   return (
     <Card as="li" className="flex flex-col gap-4 px-6 py-[22px]">
       <div>
@@ -38,8 +26,7 @@ export function EventCard({ event }: { event: EventDetailsFragment }) {
       </div>
       <dl className="grid gap-3 text-courant">
         <Line icon={<CalendarDays size={18} />} label="Dates">
-          du <time dateTime={event.startsAt}>{formatDateTime(event.startsAt)}</time> au{' '}
-          <time dateTime={event.endsAt}>{formatDateTime(event.endsAt)}</time>
+          <time dateTime={event.startsAt}>{formatSpan(event.startsAt, event.endsAt)}</time>
           {event.status !== 'ENDED' && (
             <span className="block">
               <CalendarButton event={event} />
@@ -77,32 +64,5 @@ function Line({ icon, label, children }: LineProps) {
       </dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
-  );
-}
-
-function Participants({ event }: { event: EventDetailsFragment }) {
-  const { participants, maxParticipants, waiting } = event;
-  const word = participants > 1 ? 'participants' : 'participant';
-  if (maxParticipants === null) {
-    return (
-      <>
-        {formatNumber(participants)} {word}, sans limite de places
-      </>
-    );
-  }
-  return (
-    <>
-      <span className="tabular-nums">
-        {formatNumber(participants)}&nbsp;/&nbsp;{formatNumber(maxParticipants)} participants
-      </span>
-      {waiting > 0 && <>, {formatNumber(waiting)} en liste d’attente</>}
-      <Meter
-        className="mt-1.5 h-2"
-        label="Places prises"
-        value={participants}
-        max={maxParticipants}
-        text={`${counted(participants, 'place')} prise${participants > 1 ? 's' : ''} sur ${formatNumber(maxParticipants)}`}
-      />
-    </>
   );
 }

@@ -26,7 +26,6 @@ export function RankCard({ experience, level, rank, nextRank, experienceToNextRa
         <>
           <Meter
             className="my-3 h-3"
-            tone="rouge"
             label={`Progression vers le rang ${rankLabels[nextRank]}`}
             value={experience}
             max={experience + left}

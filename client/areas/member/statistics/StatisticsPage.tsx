@@ -65,12 +65,12 @@ export default function StatisticsPage() {
 }
 
 function Statistics({ myStatistics, myCallHistory, days }: MyStatisticsQuery & { days: number }) {
-  const inPeriod = myCallHistory.days.reduce((sum, { calls }) => sum + calls, 0);
+  const { summary, before } = myCallHistory;
   return (
     <>
-      <Figures {...myStatistics} />
+      <Figures shown={summary} compared={{ days, summary, before }} />
       <RankCard {...myStatistics} />
-      {inPeriod === 0 ? (
+      {summary.calls === 0 ? (
         <div className="mt-4">
           <EmptyState title={`Aucun appel sur ${days} jours`} icon={<ChartColumn size={32} />}>
             Choisissez une période plus longue pour voir vos appels précédents.

@@ -1,11 +1,20 @@
+import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
 import type { ProductDetailsFragment } from '../../../generated/graphql';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { classes } from '../../../ui/classes';
 import { SmartImage } from '../../../ui/SmartImage';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
+
+/** What the narrow frame keeps of each drawing. */
+const FOCUS: Readonly<Record<ProductDetailsFragment['category'], string>> = {
+  SUBSCRIPTION: 'object-[76%_50%]',
+  COSMETIC: 'object-center',
+  FEATURE: 'object-[18%_50%]',
+};
 
 export interface ProductCardProps {
   product: ProductDetailsFragment;
@@ -27,8 +36,8 @@ export function ProductCard({ product, onChoose }: ProductCardProps) {
       <SmartImage
         src={imageUrl}
         alt=""
-        coverLabel={name}
-        className="h-36 w-full md:h-full md:min-h-55"
+        standIn={coverPath(COVER_OF_PRODUCT[category])}
+        className={classes('h-36 w-full bg-nuit-800 md:h-full md:min-h-55', FOCUS[category])}
       />
       <div className="flex flex-col px-5 py-5 md:px-6">
         <div className="flex flex-wrap items-center justify-between gap-2">

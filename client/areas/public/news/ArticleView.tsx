@@ -41,7 +41,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
           <ArticleCover
             article={article}
             priority
-            className="aspect-[2/1] w-full rounded-rayon md:aspect-[4/1]"
+            className="aspect-[2/1] w-full rounded-rayon md:aspect-[9/2]"
           />
           <div className="mx-auto mt-8 max-w-180 md:mt-10">
             <ArticleBody html={article.contentHtml} />

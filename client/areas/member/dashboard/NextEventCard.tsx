@@ -1,0 +1,74 @@
+import { ArrowRight } from 'lucide-react';
+
+import type { EventDetailsFragment } from '../../../generated/graphql';
+import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
+import { formatSpan } from '../../../platform/format';
+import { memberPaths } from '../../../platform/paths';
+import { Badge } from '../../../ui/Badge';
+import { Card } from '../../../ui/Card';
+import { HazardBand } from '../../../ui/HazardBand';
+import { SmartImage } from '../../../ui/SmartImage';
+import { SmartLink } from '../../../ui/SmartLink';
+import { EventActions } from '../events/EventActions';
+import { Participants } from '../events/Participants';
+import { eventTypes } from '../events/words';
+
+/** The event that goes on or comes next, and one's own place in it. */
+export function NextEventCard({ event }: { event: EventDetailsFragment | undefined }) {
+  if (!event || event.status === 'ENDED') return <NoEvent />;
+  const { label, tone } = eventTypes[event.type];
+  const span = formatSpan(event.startsAt, event.endsAt);
+  return (
+    <Card as="section" aria-labelledby="titre-evenement" className="flex flex-col overflow-hidden">
+      <SmartImage
+        standIn={coverPath(COVER_OF_EVENT[event.type])}
+        alt=""
+        className="h-26 w-full bg-nuit-800"
+      />
+      <HazardBand />
+      <div className="flex grow flex-col px-6 pt-4 pb-[22px]">
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muet">
+          {event.status === 'ACTIVE' ? 'En ce moment' : 'Prochain événement'}
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <h2 id="titre-evenement" className="mt-1.5 text-lg wrap-anywhere">
+          {event.name}
+        </h2>
+        <p className="mt-1 text-courant text-muet">
+          <time dateTime={event.startsAt}>{span.charAt(0).toUpperCase() + span.slice(1)}</time>
+        </p>
+        <div className="mt-4 text-courant">
+          <Participants event={event} />
+        </div>
+        <div className="mt-auto pt-5">
+          <EventActions event={event} />
+        </div>
+        <SmartLink
+          to={memberPaths.events}
+          className="mt-2 -mb-2 inline-flex min-h-9 items-center gap-1.5 self-start text-sm font-semibold text-encre hover:underline pointer-coarse:min-h-11"
+        >
+          Tous les événements <ArrowRight aria-hidden="true" size={15} />
+        </SmartLink>
+      </div>
+    </Card>
+  );
+}
+
+function NoEvent() {
+  return (
+    <Card as="section" aria-labelledby="titre-evenement" className="px-6 py-[22px]">
+      <h2 id="titre-evenement" className="text-lg">
+        Prochain événement
+      </h2>
+      <p className="mt-2 text-courant text-muet">
+        Rien n’est prévu pour l’instant. Les prochains événements seront annoncés ici.
+      </p>
+      <SmartLink
+        to={memberPaths.eventList({ onglet: 'termines' })}
+        className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-encre hover:underline"
+      >
+        Voir ceux qui ont eu lieu <ArrowRight aria-hidden="true" size={15} />
+      </SmartLink>
+    </Card>
+  );
+}

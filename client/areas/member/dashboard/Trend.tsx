@@ -1,0 +1,29 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+
+import { classes } from '../../../ui/classes';
+
+export interface TrendProps {
+  /** What changed, in words without its direction: '22', '3 points', '0,6 s'. */
+  amount: string;
+  /** How it changed, in one or two words: 'de plus', 'plus vite'. */
+  words: string;
+  direction: 'up' | 'down';
+  /** Whether it is something to be glad of; the rest is told without judging. */
+  good: boolean;
+}
+
+/** What changed since the period before: an arrow and its words, so that colour says nothing alone. */
+export function Trend({ amount, words, direction, good }: TrendProps) {
+  const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 rounded px-2 py-1 text-note leading-none font-semibold whitespace-nowrap',
+        good ? 'bg-vert-pale text-vert' : 'bg-gris-pale text-texte',
+      )}
+    >
+      <Arrow aria-hidden="true" size={14} strokeWidth={2.4} />
+      {amount} {words}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { MemberDashboardQuery } from '../../../generated/graphql';
+import { counted, formatDayMonth, formatNumber, formatWeekday } from '../../../platform/format';
+import { memberPaths } from '../../../platform/paths';
+import { Card } from '../../../ui/Card';
+import { SmartLink } from '../../../ui/SmartLink';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+
+type Week = MemberDashboardQuery['week'];
+type Day = Week['days'][number];
+
+/** The calls of the last seven days, day by day, and how they compare with the seven before. */
+export function WeekCard({ week: { days, before } }: { week: Week }) {
+  const total = days.reduce((sum, { calls }) => sum + calls, 0);
+  const successful = days.reduce((sum, day) => sum + day.successful, 0);
+  const most = Math.max(1, ...days.map(({ calls }) => calls));
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  return (
+    <Card as="section" aria-labelledby="titre-semaine" className="flex flex-col px-6 py-[22px]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="titre-semaine" className="text-lg">
+          Votre semaine
+        </h2>
+        <p className="text-sm text-muet">
+          du {formatDayMonth(first)} au {formatDayMonth(last)}
+        </p>
+      </div>
+      <p className="mt-1 text-courant text-muet">{sentenceOf(total, before.calls)}</p>
+      <ul className="mt-5 grid grow grid-cols-7 items-end gap-1 border-b border-trait-fort sm:gap-3">
+        {days.map((day) => (
+          <DayColumn key={day.day} day={day} most={most} />
+        ))}
+      </ul>
+      <ul aria-hidden="true" className="mt-2 grid grid-cols-7 gap-1 text-center sm:gap-3">
+        {days.map(({ day }) => (
+          <li
+            key={day}
+            // The last of the days is today.
+            className={day === last ? 'text-note font-bold text-encre' : 'text-note text-muet'}
+          >
+            {formatWeekday(day)
+              .split(' ')
+              .map((word) => (
+                <span key={word} className="block">
+                  {word}
+                </span>
+              ))}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muet">
+        <Key className="bg-nuit-600">Réussis {formatNumber(successful)}</Key>
+        <Key className="bg-rouge">Manqués {formatNumber(total - successful)}</Key>
+        <SmartLink
+          to={memberPaths.statisticsOf(7)}
+          className="ml-auto inline-flex min-h-9 items-center gap-1.5 font-semibold text-encre hover:underline pointer-coarse:min-h-11"
+        >
+          Voir les chiffres <ArrowRight aria-hidden="true" size={15} />
+        </SmartLink>
+      </div>
+    </Card>
+  );
+}
+
+/** How the week went beside the one before, without judging. */
+function sentenceOf(now: number, then: number): string {
+  const calls = now === 0 ? 'Aucun appel cette semaine' : counted(now, 'appel');
+  if (then === 0) return `${calls}.`;
+  if (now === then) return `${calls}, autant que la semaine précédente.`;
+  const difference = `${formatNumber(Math.abs(now - then))} de ${now > then ? 'plus' : 'moins'}`;
+  return `${calls}, ${difference} que la semaine précédente.`;
+}
+
+function DayColumn({ day: { day, calls, successful }, most }: { day: Day; most: number }) {
+  const missed = calls - successful;
+  const share = (count: number) => `${(100 * count) / most}%`;
+  return (
+    <li className="grid h-44 content-end text-center">
+      <VisuallyHidden>
+        {formatWeekday(day)}&nbsp;: {counted(calls, 'appel')}, {counted(successful, 'réussi')}
+      </VisuallyHidden>
+      <span aria-hidden="true" className="donnee text-sm text-encre tabular-nums">
+        {formatNumber(calls)}
+      </span>
+      <span aria-hidden="true" className="mx-auto flex h-36 w-full max-w-10 flex-col justify-end">
+        {missed > 0 && (
+          <span
+            className="mb-0.5 block rounded-t-[3px] bg-rouge forced-color-adjust-none"
+            style={{ height: share(missed) }}
+          />
+        )}
+        {successful > 0 && (
+          <span
+            className="block rounded-t-[3px] bg-nuit-600 forced-color-adjust-none"
+            style={{ height: share(successful) }}
+          />
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Key({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className={`size-3 rounded-[3px] forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText] ${className}`}
+      />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CallFiguresFragment } from '../../../generated/graphql';
+import { formatNumber, formatPlayMinutes } from '../../../platform/format';
+import { successShare } from '../../../platform/progress';
+import type { TrendProps } from './Trend';
+
+export interface Compared {
+  /** Null where there is nothing to compare with, or nothing changed. */
+  trend: TrendProps | null;
+  /** Both figures in words, this period's first; null where there is nothing to compare with. */
+  figures: { now: string; before: string } | null;
+}
+
+const NOTHING: Compared = { trend: null, figures: null };
+
+type Words = Record<'up' | 'down', string>;
+
+const COUNTED: Words = { up: 'de plus', down: 'de moins' };
+
+/** The four figures of a period beside those of the period before. Nothing without calls in both. */
+export function compare(
+  now: CallFiguresFragment,
+  then: CallFiguresFragment,
+): Record<'calls' | 'success' | 'response' | 'play', Compared> {
+  if (now.calls === 0 || then.calls === 0) {
+    return { calls: NOTHING, success: NOTHING, response: NOTHING, play: NOTHING };
+  }
+  return {
+    calls: compareBy(formatNumber, COUNTED, 'up')(now.calls, then.calls),
+    success: compareBy(inPoints, COUNTED, 'up')(percentOf(now), percentOf(then), inPercent),
+    response: compareBy(
+      inSeconds,
+      { up: 'moins vite', down: 'plus vite' },
+      'down',
+    )(tenths(now.averageResponseSeconds), tenths(then.averageResponseSeconds)),
+    play: compareBy(formatPlayMinutes, COUNTED, 'up')(now.playMinutes, then.playMinutes),
+  };
+}
+
+const percentOf = ({ successful, calls }: CallFiguresFragment) =>
+  Math.round(100 * successShare(successful, calls));
+const tenths = (seconds: number | null) => Math.round((seconds ?? 0) * 10) / 10;
+const inPoints = (count: number) => `${count}\u00A0${count > 1 ? 'points' : 'point'}`;
+const inPercent = (count: number) => `${count}\u00A0%`;
+const inSeconds = (seconds: number) => `${formatNumber(seconds)}\u00A0s`;
+
+/** @param better the direction that is a progress */
+function compareBy(format: (amount: number) => string, words: Words, better: 'up' | 'down') {
+  return (now: number, then: number, formatWhole = format): Compared => {
+    const figures = { now: formatWhole(now), before: formatWhole(then) };
+    if (now === then) return { trend: null, figures };
+    const direction = now > then ? 'up' : 'down';
+    const amount = format(Math.abs(now - then));
+    const good = direction === better;
+    return { trend: { amount, words: words[direction], direction, good }, figures };
+  };
+}

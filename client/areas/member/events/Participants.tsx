@@ -1,0 +1,31 @@
+import type { EventDetailsFragment } from '../../../generated/graphql';
+import { counted, formatNumber } from '../../../platform/format';
+import { Meter } from '../../../ui/Meter';
+
+/** How many take part, how many wait, and how many places there are. */
+export function Participants({ event }: { event: EventDetailsFragment }) {
+  const { participants, maxParticipants, waiting } = event;
+  const word = participants > 1 ? 'participants' : 'participant';
+  if (maxParticipants === null) {
+    return (
+      <>
+        {formatNumber(participants)} {word}, sans limite de places
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="tabular-nums">
+        {formatNumber(participants)}&nbsp;/&nbsp;{formatNumber(maxParticipants)} participants
+      </span>
+      {waiting > 0 && <>, {formatNumber(waiting)} en liste d’attente</>}
+      <Meter
+        className="mt-1.5 h-2"
+        label="Places prises"
+        value={participants}
+        max={maxParticipants}
+        text={`${counted(participants, 'place')} prise${participants > 1 ? 's' : ''} sur ${formatNumber(maxParticipants)}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ArticleCategory, EventType, ProductCategory } from '../generated/graphql';
+
+/**
+ * The drawings of the site, files of `client/public/covers`, with what each shows. They stand where a
+ * picture would: above an article, beside a product. Staff choose one for an article by its words.
+ */
+export const COVERS = {
+  abonnement: 'Une médaille devant un article',
+  agenda: 'Un calendrier et une horloge',
+  ambulance: 'Une ambulance dans une rue, la nuit',
+  annonce: 'Un porte-voix',
+  'appel-entrant': 'Un téléphone qui sonne',
+  assistant: 'Un assistant et ses notes d’appel',
+  carnet: 'Un carnet de notes ouvert',
+  'carte-couverture': 'Une carte et ses centres de secours',
+  casque: 'Un casque d’opérateur',
+  communaute: 'Des opérateurs qui discutent',
+  coulisses: 'Un bureau d’auteur, la nuit',
+  engins: 'Un fourgon d’incendie devant sa remise',
+  entrainement: 'Une grille de relecture et un chronomètre',
+  habillages: 'Trois pupitres de couleurs différentes',
+  helicoptere: 'Un hélicoptère de secours en montagne',
+  incendie: 'Une maison en feu et une échelle',
+  maintenance: 'Une baie de serveurs et une clé',
+  meteo: 'Un orage au-dessus d’une rivière',
+  'nuit-de-garde': 'Un opérateur de garde, la nuit',
+  pupitre: 'Un pupitre d’appels à trois écrans',
+  sondage: 'Une urne et des résultats',
+  tournoi: 'Une coupe et un tableau de tournoi',
+} as const;
+
+export type CoverName = keyof typeof COVERS;
+
+/** The address of a drawing. */
+export const coverPath = (name: CoverName): string => `/covers/${name}.svg`;
+
+/** What stands above an article that has no picture of its own. */
+export const COVER_OF_CATEGORY: Readonly<Record<ArticleCategory, CoverName>> = {
+  UPDATE: 'engins',
+  EVENT: 'tournoi',
+  MAINTENANCE: 'maintenance',
+  ANNOUNCEMENT: 'annonce',
+  FEATURE: 'pupitre',
+  COMMUNITY: 'communaute',
+  TUTORIAL: 'appel-entrant',
+};
+
+/** What stands beside a product that has no picture of its own. */
+export const COVER_OF_PRODUCT: Readonly<Record<ProductCategory, CoverName>> = {
+  SUBSCRIPTION: 'abonnement',
+  COSMETIC: 'habillages',
+  FEATURE: 'assistant',
+};
+
+/** What stands above an event. */
+export const COVER_OF_EVENT: Readonly<Record<EventType, CoverName>> = {
+  TOURNAMENT: 'tournoi',
+  CHALLENGE: 'engins',
+  TRAINING: 'entrainement',
+  SPECIAL: 'nuit-de-garde',
+};

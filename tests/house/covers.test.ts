@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+import { COVER_OF_CATEGORY, COVER_OF_PRODUCT, COVERS } from '../../client/platform/covers';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const files = globSync('client/public/covers/*', { cwd: ROOT });
+const read = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
+
+describe('the drawings', () => {
+  test('are those that have words', () => {
+    const names = files.map((file) => basename(file, '.svg')).toSorted();
+    expect(names).toEqual(Object.keys(COVERS).toSorted());
+    expect(names.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test('are shapes of one size, without text, script, or anything from elsewhere', () => {
+    const isOneSize = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 600">/;
+    const isMore = /<(text|script|image|foreignObject|style)|href|url\(| on\w+=/;
+    const isShapes = (drawing: string) =>
+      isOneSize.test(drawing) && !isMore.test(drawing) && drawing.length < 8000;
+    expect(files.filter((file) => !isShapes(read(file)))).toEqual([]);
+  });
+
+  test('stand for every category, each its own', () => {
+    const names = [...Object.values(COVER_OF_CATEGORY), ...Object.values(COVER_OF_PRODUCT)];
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('of the seeded articles are there', () => {
+    const seeded = globSync('server/seeds/news/*.ts', { cwd: ROOT }).flatMap((file) =>
+      [...read(file).matchAll(/^ {4}cover: '(.+)',$/gm)].map(([, name = '']) => name),
+    );
+    expect(seeded.length).toBeGreaterThan(35);
+    expect(seeded.filter((name) => !(name in COVERS))).toEqual([]);
+  });
+});
