@@ -288,6 +288,8 @@ export type ErrorCode =
   | 'TWO_FACTOR_OFF'
   /** The right password of an account with two-factor sign-in, without a code. */
   | 'TWO_FACTOR_REQUIRED'
+  /** The right password with a code of an authenticator whose secret was sealed with a signing key that is gone; counts as no failure. */
+  | 'TWO_FACTOR_UNREADABLE'
   /** The operation needs a session. */
   | 'UNAUTHENTICATED'
   /** A REST body that does not say that it is JSON. */

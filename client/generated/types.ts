@@ -445,6 +445,8 @@ export type ErrorCode =
   | 'TWO_FACTOR_OFF'
   /** The right password of an account with two-factor sign-in, without a code. */
   | 'TWO_FACTOR_REQUIRED'
+  /** The right password with a code of an authenticator whose secret was sealed with a signing key that is gone; counts as no failure. */
+  | 'TWO_FACTOR_UNREADABLE'
   /** The operation needs a session. */
   | 'UNAUTHENTICATED'
   /** A REST body that does not say that it is JSON. */
@@ -1659,7 +1661,7 @@ export type RevokeGameTokenMutation = { revokeGameToken: { message: string } };
 export type TwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TwoFactorQuery = { twoFactor: { enabled: boolean, enabledAt: string | null, recoveryCodesLeft: number } };
+export type TwoFactorQuery = { twoFactor: { enabled: boolean, enabledAt: string | null, recoveryCodesLeft: number, authenticatorWorks: boolean } };
 
 export type StartTwoFactorMutationVariables = Exact<{
   password: string;

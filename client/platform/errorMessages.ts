@@ -41,6 +41,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   TWO_FACTOR_REQUIRED: 'Saisissez le code de votre application d’authentification.',
   TWO_FACTOR_INVALID:
     'Ce code n’est pas valable. Saisissez celui que votre application affiche maintenant.',
+  TWO_FACTOR_UNREADABLE:
+    'La clé du site a changé\u00A0: il ne peut plus vérifier les codes de votre application. Saisissez à la place un de vos codes de secours.',
   TWO_FACTOR_ALREADY_ON: 'La double authentification est déjà activée.',
   TWO_FACTOR_OFF: 'La double authentification n’est pas activée.',
   INVALID_EMAIL,

@@ -112,6 +112,7 @@ export const loginSchema = route(
     'INVALID_CREDENTIALS',
     'TWO_FACTOR_REQUIRED',
     'TWO_FACTOR_INVALID',
+    'TWO_FACTOR_UNREADABLE',
     'ACCOUNT_LOCKED',
     'BANNED',
     'EMAIL_NOT_VERIFIED',

@@ -12,6 +12,7 @@ import {
   acceptCode,
   authenticatorOf,
   hasSecondFactor,
+  isReadable,
   makeRecoveryCodes,
   recoveryCodesLeft,
 } from './secondFactor';
@@ -37,7 +38,8 @@ export async function twoFactorState(actor: Actor): Promise<TwoFactorState> {
   const factor = await repository(TwoFactor).findOneBy({ userId: id });
   const enabledAt = factor?.enabledAt ?? null;
   const left = enabledAt ? await recoveryCodesLeft(id) : 0;
-  return { enabled: enabledAt !== null, enabledAt, recoveryCodesLeft: left };
+  const authenticatorWorks = factor === null || isReadable(factor);
+  return { enabled: enabledAt !== null, enabledAt, recoveryCodesLeft: left, authenticatorWorks };
 }
 
 /**
@@ -94,7 +96,11 @@ async function switchOn(user: User, code: string): Promise<string[] | null> {
   await holdLock(`user:${user.id}`);
   const factors = repository(TwoFactor);
   const started = await factors.findOneBy({ userId: user.id });
-  if (!started || started.enabledAt || !(await acceptCode(started, code))) return null;
+  if (!started || started.enabledAt) return null;
+  const verdict = await acceptCode(started, code);
+  // Started under another signing key: to be started anew.
+  if (verdict === 'unreadable') throw new AppError('TWO_FACTOR_OFF');
+  if (verdict === 'wrong') return null;
   await factors.update({ userId: user.id }, { enabledAt: now() });
   await mailTwoFactorOn(user);
   return makeRecoveryCodes(user.id);
