@@ -51,6 +51,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   REGISTRATION_CLOSED: 'Les inscriptions sont fermées pour le moment.',
   DAILY_SIGNUPS_REACHED: 'Le nombre d’inscriptions du jour est atteint. Revenez demain.',
   WRONG_CURRENT_PASSWORD: 'Mot de passe actuel incorrect',
+  PASSWORD_NEEDED: 'Saisissez votre mot de passe actuel pour changer d’adresse email.',
   WEAK_PASSWORD,
   INVALID_TOKEN: 'Ce lien n’est plus valide. Demandez-en un nouveau.',
   ARTICLE_STATUS: 'Cet article ne peut pas passer à cet état.',

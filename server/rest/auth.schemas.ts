@@ -139,12 +139,18 @@ export const profileSchema = route(
 export const updateProfileSchema = route(
   'Modifie le profil de la personne connectée',
   { 200: success('Le profil modifié.', withUser) },
-  [...SIGNED_IN, 'EMAIL_TAKEN'],
+  [...SIGNED_IN, 'EMAIL_TAKEN', 'PASSWORD_NEEDED', 'WRONG_CURRENT_PASSWORD', 'ACCOUNT_LOCKED'],
   {
     security: BEARER,
     description:
-      'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit.',
-    body: body({ email: text, firstName: optional, lastName: optional, avatar: optional }),
+      'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit. Une nouvelle adresse email demande `currentPassword`, sauf dans les dix minutes qui suivent la connexion.',
+    body: body({
+      email: text,
+      firstName: optional,
+      lastName: optional,
+      avatar: optional,
+      currentPassword: optional,
+    }),
   },
 );
 

@@ -96,11 +96,20 @@ export async function provePasswordAndCode(
  */
 export function whileProven<T>(user: User, act: () => Promise<T>, field = 'password'): Promise<T> {
   return transaction(async () => {
-    await holdLock(`user:${user.id}`);
-    const asProven = { id: user.id, passwordUpdatedAt: user.passwordUpdatedAt };
-    if (!(await repository(User).existsBy(asProven))) throw wrongPassword(field);
+    await holdProven(user, field);
     return act();
   });
+}
+
+/**
+ * Inside the open transaction: the account stays as it was when the password was asked for.
+ * @throws AppError WRONG_CURRENT_PASSWORD tied to the field when password or email changed since
+ */
+export async function holdProven(user: User, field: string): Promise<void> {
+  await holdLock(`user:${user.id}`);
+  const { id, passwordUpdatedAt, emailKey } = user;
+  const asProven = { id, passwordUpdatedAt, emailKey };
+  if (!(await repository(User).existsBy(asProven))) throw wrongPassword(field);
 }
 
 function wrongPassword(field: string): AppError {

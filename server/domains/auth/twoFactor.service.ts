@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MoreThanOrEqual } from 'typeorm';
 import type { Actor } from '../../platform/actor';
 import { now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
@@ -135,6 +136,12 @@ export async function removeTwoFactor(user: User): Promise<void> {
   await refuseOff(user);
   await forgetFactor(user.id);
   await mailTwoFactorReset(user);
+}
+
+/** Removes a second factor that was set up after a moment, inside the open transaction. */
+export async function forgetFactorSince(userId: number, moment: Date): Promise<void> {
+  const since = { userId, startedAt: MoreThanOrEqual(moment) };
+  if (await repository(TwoFactor).existsBy(since)) await forgetFactor(userId);
 }
 
 async function forgetFactor(userId: number): Promise<void> {

@@ -152,6 +152,11 @@ export const catalogue = {
     'Mot de passe actuel incorrect',
     'A password change, or another act that asks for it again, with a wrong current password.',
   ),
+  PASSWORD_NEEDED: row(
+    422,
+    'Saisissez votre mot de passe actuel pour changer d’adresse email.',
+    'A new email, without the password, more than ten minutes after signing in; tied to `currentPassword`.',
+  ),
   WEAK_PASSWORD: row(
     422,
     'Le nouveau mot de passe ne respecte pas les critères de sécurité',
