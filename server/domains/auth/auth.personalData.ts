@@ -2,7 +2,7 @@ import { repository } from '../../platform/db/transaction';
 import { registerPersonalData } from '../users/personalData';
 import { deviceLabel } from './device';
 import { pendingEmailOf } from './emailChange.service';
-import { guardedEmailsOf } from './emailGuards';
+import { guardedEmailsOf } from './emailGuards.service';
 import { recoveryCodesLeft } from './secondFactor';
 import { SessionRow } from './session.entity';
 import { TwoFactor } from './twoFactor.entity';

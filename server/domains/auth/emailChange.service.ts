@@ -8,7 +8,7 @@ import { holdAccounts, isEmailFree, keepSearchable } from '../users/accounts.ser
 import { User } from '../users/user.entity';
 import { emailChanged, type EmailChanged } from './auth.events';
 import { mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './auth.mails';
-import { guardChanged, guardWaiting } from './emailGuards';
+import { guardChanged, guardWaiting } from './emailGuards.service';
 import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import { issueOneTimeToken, voidOneTimeTokens } from './oneTimeTokens';
 

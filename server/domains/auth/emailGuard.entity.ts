@@ -12,7 +12,7 @@ import { User } from '../users/user.entity';
 
 /**
  * A link mailed to the address that a change of email leaves: it stops the change while that waits,
- * and undoes it afterwards. Only the hash of its secret is kept. See emailGuards.ts.
+ * and undoes it afterwards. Only the hash of its secret is kept. See emailGuards.service.ts.
  */
 @Entity('email_guards')
 @Index(['userId', 'id'])

@@ -6,7 +6,7 @@ import { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
 import { EmailChangeLink, type EmailReverted } from './auth.types';
 import { restoreEmail } from './emailChange.service';
-import { findGuard, useGuard } from './emailGuards';
+import { findGuard, useGuard } from './emailGuards.service';
 import { issueOneTimeToken, limitOpenings } from './oneTimeTokens';
 import { unusablePassword } from './password';
 import { SessionEndReason, type CallOrigin } from './session.types';

@@ -5,7 +5,7 @@ import { query, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
 import { foldText } from '../../platform/text';
-import { reservedEmailKeys } from '../auth/emailGuards';
+import { reservedEmailKeys } from '../auth/emailGuards.service';
 import { Role } from '../roles/role.entity';
 import { usernameKeyOf } from './accounts.service';
 import { accountProblems, authorizeStart, holdForNew, storeInvited } from './createUser.service';
