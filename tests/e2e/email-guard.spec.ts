@@ -29,7 +29,7 @@ async function chooseAndSignIn(owner: Page, email: string): Promise<void> {
   await expect(owner).toHaveURL(/\/reinitialisation\?jeton=/);
   await owner.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD);
   await owner.getByLabel('Confirmer le mot de passe').fill(NEW_PASSWORD);
-  await press(owner, 'Enregistrer le mot de passe');
+  await press(owner, 'Enregistrer');
   await press(owner, 'Se connecter');
   const dialog = owner.getByRole('dialog', { name: 'Connexion' });
   await dialog.getByLabel('Adresse email').fill(email);

@@ -11,10 +11,10 @@ export interface PasswordOwner {
 }
 
 /** How much of a password is looked at: the cost grows with the square of it. Decision 31. */
-const LOOKED_AT = 32;
+const LOOKED_AT = 24;
 
 /** Spellings like P@ssw0rd that are undone at a time; each costs another look. Decision 31. */
-const SPELLINGS = 4;
+const SPELLINGS = 2;
 
 /** Guesses below which a password made of what is known is refused. Decision 31. */
 const LEAST_GUESSES = 10 ** 8.5;
