@@ -6,6 +6,7 @@ import { DayRollup } from './domains/analytics/dayRollup.entity';
 import { ExceptionReport } from './domains/analytics/exceptionReport.entity';
 import { PageView } from './domains/analytics/pageView.entity';
 import { AuditEntry } from './domains/audit/auditEntry.entity';
+import { EmailGuard } from './domains/auth/emailGuard.entity';
 import { LoginFailure, LoginLock } from './domains/auth/loginThrottle.entity';
 import { RecoveryCode, TwoFactor } from './domains/auth/twoFactor.entity';
 import { OneTimeToken } from './domains/auth/oneTimeToken.entity';
@@ -58,6 +59,7 @@ import { MediaAndRevisions1763600000012 } from './migrations/1763600000012-media
 import { UsersAdmin1763600000013 } from './migrations/1763600000013-users-admin';
 import { AnalyticsRollups1763600000014 } from './migrations/1763600000014-analytics-rollups';
 import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
+import { EmailGuards1763600000017 } from './migrations/1763600000017-email-guards';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -70,6 +72,7 @@ export const model: DatabaseModel = {
     Ban,
     SessionRow,
     OneTimeToken,
+    EmailGuard,
     LoginFailure,
     LoginLock,
     TwoFactor,
@@ -131,5 +134,6 @@ export const model: DatabaseModel = {
     UsersAdmin1763600000013,
     AnalyticsRollups1763600000014,
     Moderation1763600000015,
+    EmailGuards1763600000017,
   ],
 };

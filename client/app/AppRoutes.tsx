@@ -33,6 +33,10 @@ const VerifyEmailPage = fetchedPage(
   'areas/public/account/VerifyEmailPage.tsx',
   () => import('../areas/public/account/VerifyEmailPage'),
 );
+const RevertEmailPage = fetchedPage(
+  'areas/public/account/RevertEmailPage.tsx',
+  () => import('../areas/public/account/RevertEmailPage'),
+);
 const FirstAdministratorPage = fetchedPage(
   'areas/public/account/FirstAdministratorPage.tsx',
   () => import('../areas/public/account/FirstAdministratorPage'),
@@ -59,6 +63,7 @@ export function AppRoutes() {
             <Route path={publicPaths.forgottenPassword} element={page(<ForgottenPasswordPage />)} />
             <Route path={publicPaths.resetPassword} element={page(<ResetPasswordPage />)} />
             <Route path={publicPaths.verifyEmail} element={page(<VerifyEmailPage />)} />
+            <Route path={publicPaths.revertEmail} element={page(<RevertEmailPage />)} />
             <Route
               path={publicPaths.firstAdministrator}
               element={page(<FirstAdministratorPage />)}

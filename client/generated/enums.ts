@@ -148,6 +148,15 @@ export type Difficulty =
   /** Normal, the default. */
   | 'NORMAL';
 
+/** What a link mailed to the old address still does to a change of email. */
+export type EmailChangeLink =
+  /** Unknown, used, or too old. */
+  | 'DEAD'
+  /** The change waits for its confirmation: it stops it. */
+  | 'STOPS'
+  /** The change is in force: it puts the old address back. */
+  | 'UNDOES';
+
 /** Codes found in `extensions.code` of an error. */
 export type ErrorCode =
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
@@ -236,6 +245,8 @@ export type ErrorCode =
   | 'ORDER_NOT_FOUND'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
+  /** A new email, without the password, more than ten minutes after signing in; tied to `currentPassword`. */
+  | 'PASSWORD_NEEDED'
   /** The body passes its limit. */
   | 'PAYLOAD_TOO_LARGE'
   /** The payment service refuses a purchase over REST; nothing is charged, the order is kept as failed. */
@@ -288,6 +299,8 @@ export type ErrorCode =
   | 'TWO_FACTOR_OFF'
   /** The right password of an account with two-factor sign-in, without a code. */
   | 'TWO_FACTOR_REQUIRED'
+  /** The right password with a code of an authenticator whose secret was sealed with a signing key that is gone; counts as no failure. */
+  | 'TWO_FACTOR_UNREADABLE'
   /** The operation needs a session. */
   | 'UNAUTHENTICATED'
   /** A REST body that does not say that it is JSON. */

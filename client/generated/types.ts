@@ -305,6 +305,15 @@ export type DisplaySettingsInput = {
   windowMode?: string | null | undefined;
 };
 
+/** What a link mailed to the old address still does to a change of email. */
+export type EmailChangeLink =
+  /** Unknown, used, or too old. */
+  | 'DEAD'
+  /** The change waits for its confirmation: it stops it. */
+  | 'STOPS'
+  /** The change is in force: it puts the old address back. */
+  | 'UNDOES';
+
 /** Codes found in `extensions.code` of an error. */
 export type ErrorCode =
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
@@ -393,6 +402,8 @@ export type ErrorCode =
   | 'ORDER_NOT_FOUND'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
+  /** A new email, without the password, more than ten minutes after signing in; tied to `currentPassword`. */
+  | 'PASSWORD_NEEDED'
   /** The body passes its limit. */
   | 'PAYLOAD_TOO_LARGE'
   /** The payment service refuses a purchase over REST; nothing is charged, the order is kept as failed. */
@@ -445,6 +456,8 @@ export type ErrorCode =
   | 'TWO_FACTOR_OFF'
   /** The right password of an account with two-factor sign-in, without a code. */
   | 'TWO_FACTOR_REQUIRED'
+  /** The right password with a code of an authenticator whose secret was sealed with a signing key that is gone; counts as no failure. */
+  | 'TWO_FACTOR_UNREADABLE'
   /** The operation needs a session. */
   | 'UNAUTHENTICATED'
   /** A REST body that does not say that it is JSON. */
@@ -755,6 +768,8 @@ export type ProductCategory =
 export type ProfileInput = {
   /** Address of the avatar, https, 500 characters at most; null removes it. */
   avatarUrl?: string | null | undefined;
+  /** Password of the account: a new email takes it, but for the first ten minutes of a session. */
+  currentPassword?: string | null | undefined;
   /** New email; in force once confirmed where confirmation is required. */
   email?: string | null | undefined;
   /** First name, 80 characters at most; null or empty removes it. */
@@ -1659,7 +1674,7 @@ export type RevokeGameTokenMutation = { revokeGameToken: { message: string } };
 export type TwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TwoFactorQuery = { twoFactor: { enabled: boolean, enabledAt: string | null, recoveryCodesLeft: number } };
+export type TwoFactorQuery = { twoFactor: { enabled: boolean, enabledAt: string | null, recoveryCodesLeft: number, authenticatorWorks: boolean } };
 
 export type StartTwoFactorMutationVariables = Exact<{
   password: string;
@@ -1889,6 +1904,20 @@ export type ResendEmailVerificationMutationVariables = Exact<{
 
 
 export type ResendEmailVerificationMutation = { resendEmailVerification: { message: string } };
+
+export type EmailChangeLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type EmailChangeLinkQuery = { emailChangeLink: EmailChangeLink };
+
+export type RevertEmailChangeMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type RevertEmailChangeMutation = { revertEmailChange: { message: string, passwordToken: string } };
 
 export type PublicHomeQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -41,6 +41,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   TWO_FACTOR_REQUIRED: 'Saisissez le code de votre application d’authentification.',
   TWO_FACTOR_INVALID:
     'Ce code n’est pas valable. Saisissez celui que votre application affiche maintenant.',
+  TWO_FACTOR_UNREADABLE:
+    'La clé du site a changé\u00A0: il ne peut plus vérifier les codes de votre application. Saisissez à la place un de vos codes de secours.',
   TWO_FACTOR_ALREADY_ON: 'La double authentification est déjà activée.',
   TWO_FACTOR_OFF: 'La double authentification n’est pas activée.',
   INVALID_EMAIL,
@@ -49,6 +51,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   REGISTRATION_CLOSED: 'Les inscriptions sont fermées pour le moment.',
   DAILY_SIGNUPS_REACHED: 'Le nombre d’inscriptions du jour est atteint. Revenez demain.',
   WRONG_CURRENT_PASSWORD: 'Mot de passe actuel incorrect',
+  PASSWORD_NEEDED: 'Saisissez votre mot de passe actuel pour changer d’adresse email.',
   WEAK_PASSWORD,
   INVALID_TOKEN: 'Ce lien n’est plus valide. Demandez-en un nouveau.',
   ARTICLE_STATUS: 'Cet article ne peut pas passer à cet état.',

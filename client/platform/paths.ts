@@ -36,7 +36,10 @@ export const publicPaths = {
   notFound: '/404',
   forgottenPassword: '/mot-de-passe-oublie',
   resetPassword: '/reinitialisation',
+  /** The same with the secret of its link. */
+  resetPasswordWith: (jeton: string) => withQuery('/reinitialisation', { jeton }),
   verifyEmail: '/verification-email',
+  revertEmail: '/adresse-email',
   firstAdministrator: '/amorcage',
   rss: '/feed.xml',
   atom: '/feed.atom',

@@ -24,6 +24,26 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+/** Shortest secret that signs, in characters. */
+const SECRET_LENGTH = 32;
+
+/** Whether a secret is too short, or made of so few characters that it can be guessed. */
+export function isWeakSecret(text: string): boolean {
+  const secret = text.trim();
+  return (
+    secret.length < SECRET_LENGTH || new Set(secret).size < 8 || /^(.{1,16})\1+$/s.test(secret)
+  );
+}
+
+const secret = z
+  .string()
+  .refine((text) => text.trim().length >= SECRET_LENGTH, {
+    message: `doit compter au moins ${SECRET_LENGTH} caractères`,
+  })
+  .refine((text) => text.trim().length < SECRET_LENGTH || !isWeakSecret(text), {
+    message: 'doit être tiré au hasard\u00a0: ces caractères se répètent',
+  });
+
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
 /** An address, a network (10.0.0.0/8), or one of the names that Fastify knows. */
@@ -39,7 +59,8 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
-  JWT_SECRET: z.string().min(32, { message: 'doit compter au moins 32 caractères' }).optional(),
+  JWT_SECRET: secret.optional(),
+  JWT_SECRET_PREVIOUS: secret.optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).optional(),
@@ -89,6 +110,17 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
     throw new EnvError(
       'Configuration refusée\u00a0:\n- ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble\u00a0: donnez les deux, ou aucun des deux.',
+    );
+  }
+  // Several servers that each kept a key of their own would refuse each other's sessions.
+  if (
+    values.NODE_ENV === 'production' &&
+    values.DATABASE_URL &&
+    values.REDIS_URL &&
+    !values.JWT_SECRET
+  ) {
+    throw new EnvError(
+      'Configuration refusée\u00a0:\n- JWT_SECRET est nécessaire avec DATABASE_URL et REDIS_URL\u00a0: donnez le même à tous les serveurs, qui sinon refuseraient les sessions des autres.',
     );
   }
   return {

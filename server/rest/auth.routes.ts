@@ -76,9 +76,12 @@ function accountRoutes(scope: FastifyInstance): void {
     method: 'PUT',
     url: '/auth/profile',
     schema: schemas.updateProfileSchema,
-    handler: async ({ body, caller: { actor } }) => {
-      const { avatar: avatarUrl, ...rest } = body as RestProfile;
-      const changed = await withRestFieldNames(updateProfile(actor, { ...rest, avatarUrl }));
+    handler: async (request) => {
+      const { actor } = request.caller;
+      const { avatar: avatarUrl, ...rest } = request.body as RestProfile;
+      const changed = await withRestFieldNames(
+        updateProfile(actor, { ...rest, avatarUrl }, originOf(request)),
+      );
       return withUser(profileMessage(changed), restUser(changed.user, actor.roles));
     },
   });

@@ -118,6 +118,7 @@ export const loginSchema = route(
     'INVALID_CREDENTIALS',
     'TWO_FACTOR_REQUIRED',
     'TWO_FACTOR_INVALID',
+    'TWO_FACTOR_UNREADABLE',
     'ACCOUNT_LOCKED',
     'BANNED',
     'EMAIL_NOT_VERIFIED',
@@ -145,13 +146,19 @@ export const profileSchema = route(
 export const updateProfileSchema = route(
   'Modifie le profil de la personne connectée',
   { 200: success('Le profil modifié.', withUser) },
-  [...SIGNED_IN, 'EMAIL_TAKEN'],
+  [...SIGNED_IN, 'EMAIL_TAKEN', 'PASSWORD_NEEDED', 'WRONG_CURRENT_PASSWORD', 'ACCOUNT_LOCKED'],
   {
     operationId: 'updateProfile',
     security: BEARER,
     description:
-      'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit.',
-    body: body({ email: text, firstName: optional, lastName: optional, avatar: optional }),
+      'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit. Une nouvelle adresse email demande `currentPassword`, sauf dans les dix minutes qui suivent la connexion.',
+    body: body({
+      email: text,
+      firstName: optional,
+      lastName: optional,
+      avatar: optional,
+      currentPassword: optional,
+    }),
   },
 );
 

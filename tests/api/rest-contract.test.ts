@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeNotification } from '../../server/seeds/factories/notification.factory';
+import { sealSecret } from '../../server/domains/auth/secretBox';
+import { SessionRow } from '../../server/domains/auth/session.entity';
+import { TwoFactor } from '../../server/domains/auth/twoFactor.entity';
 import { GameEvent } from '../../server/domains/events/event.entity';
 import { storeEvent } from '../../server/seeds/factories/event.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
@@ -199,6 +202,15 @@ const cases: Record<string, Record<string, Case>> = {
       const body = { email, password: PASSWORD, code: 'faux' };
       return () => call('POST /auth/login', { body });
     },
+    TWO_FACTOR_UNREADABLE: async () => {
+      const { email, as } = await member();
+      await switchTwoFactorOn(app, { as, ip });
+      const { id: userId } = await storedUser(email);
+      const sealedSecret = sealSecret(0, new Uint8Array(20));
+      await transaction(() => repository(TwoFactor).update({ userId }, { sealedSecret }));
+      const body = { email, password: PASSWORD, code: '123456' };
+      return () => call('POST /auth/login', { body });
+    },
     ACCOUNT_LOCKED: async () => {
       const { email } = await member();
       await locked(() => login(email, 'faux'));
@@ -248,6 +260,25 @@ const cases: Record<string, Record<string, Case>> = {
     ...doorCases('PUT /auth/profile'),
     ...bodyCases('PUT /auth/profile', asMember, { email: 'x' }),
     EMAIL_TAKEN: asMember('PUT /auth/profile', { body: { email: 'pro@centrale.test' } }),
+    PASSWORD_NEEDED: async () => {
+      const { email, as } = await member();
+      const { id: userId } = await storedUser(email);
+      const createdAt = fromNow(-DAY);
+      await transaction(() => repository(SessionRow).update({ userId }, { createdAt }));
+      return () => call('PUT /auth/profile', { as, body: { email: nextEmail() } });
+    },
+    WRONG_CURRENT_PASSWORD: asMember('PUT /auth/profile', {
+      body: { email: 'libre@exemple.fr', currentPassword: 'faux' },
+    }),
+    ACCOUNT_LOCKED: async () => {
+      const { as } = await member();
+      const change = (currentPassword: string) => {
+        const body = { email: 'libre@exemple.fr', currentPassword };
+        return call('PUT /auth/profile', { as, body });
+      };
+      await locked(() => change('faux'));
+      return () => change(PASSWORD);
+    },
   },
   'PUT /auth/game-settings': {
     200: asMember('PUT /auth/game-settings', { body: { soundVolume: 25 } }),

@@ -107,6 +107,59 @@ describe('a new password', () => {
   });
 });
 
+describe('a change of email that one did not ask for', () => {
+  const link = (emailChangeLink: string): Answers => ({
+    EmailChangeLink: () => ({ emailChangeLink }),
+  });
+  const reverted = (): Answers => ({
+    RevertEmailChange: () => ({
+      revertEmailChange: {
+        __typename: 'EmailReverted',
+        message: 'Votre adresse est rétablie.',
+        passwordToken: 'suite',
+      },
+    }),
+    PasswordResetLink: () => ({ passwordResetLinkWorks: true }),
+  });
+
+  test.each([
+    ['STOPS', 'Empêcher le changement'],
+    ['UNDOES', 'Rétablir mon adresse'],
+  ])('is ended by a press where the link %s, then a new password is chosen', async (does, act) => {
+    const { sent } = renderApp({
+      at: '/adresse-email?jeton=abc',
+      answers: { ...link(does), ...reverted() },
+    });
+    await screen.findByRole('button', { name: act });
+    expect(sent('RevertEmailChange')).toEqual([]);
+    await press(act);
+    expect(await screen.findByLabelText('Nouveau mot de passe')).toBeTruthy();
+    expect(sent('RevertEmailChange')).toEqual([{ token: 'abc' }]);
+    expect(sent('PasswordResetLink')[0]).toEqual({ token: 'suite' });
+  });
+
+  test.each(['/adresse-email?jeton=vieux', '/adresse-email'])(
+    'leaves nothing to press where the link is dead: %s',
+    async (at) => {
+      renderApp({ at, answers: link('DEAD') });
+      expect(await screen.findByText(/Ce lien n’est pas valable/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
+    },
+  );
+
+  test('says why when the link was used meanwhile', async () => {
+    const RevertEmailChange = () => {
+      throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
+    };
+    renderApp({
+      at: '/adresse-email?jeton=abc',
+      answers: { ...link('UNDOES'), RevertEmailChange },
+    });
+    await press('Rétablir mon adresse');
+    expect(await screen.findByText('Ce lien n’est plus valide.')).toBeTruthy();
+  });
+});
+
 describe('an email', () => {
   test('is confirmed by a press, not by the opening of the link', async () => {
     const { sent } = renderApp({

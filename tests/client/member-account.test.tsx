@@ -144,6 +144,37 @@ describe('the check of an email', () => {
   });
 });
 
+describe('a new email', () => {
+  test('asks for the password where the server wants it, at its own field', async () => {
+    const sentence = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
+    const app = await open({
+      EmailAvailability: () => ({
+        emailAvailability: { __typename: 'EmailAvailability', available: true, message: 'Libre.' },
+      }),
+      UpdateProfile: ({ input }) => {
+        if ((input as { currentPassword?: string }).currentPassword) {
+          return { updateProfile: viewerData().user };
+        }
+        throw new GraphqlFailure('PASSWORD_NEEDED', sentence, { currentPassword: sentence });
+      },
+    });
+    await press('Modifier');
+    expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull();
+    await retype('libre@centrale.test');
+    await press('Sauvegarder');
+    const field = await screen.findByLabelText('Mot de passe actuel');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(field, 'Demo-18-112!');
+    await press('Sauvegarder');
+    await waitFor(() =>
+      expect(app.sent('UpdateProfile').at(-1)).toEqual({
+        input: { email: 'libre@centrale.test', currentPassword: 'Demo-18-112!' },
+      }),
+    );
+  });
+});
+
 describe('the profile', () => {
   test('sends only what was changed, an emptied field as nothing', async () => {
     const app = await open({

@@ -27,3 +27,13 @@ export interface PasswordChanged {
 }
 
 export const passwordChanged = defineEvent<PasswordChanged>('auth.passwordChanged');
+
+/** An account has another email from now on. */
+export interface EmailChanged {
+  userId: number;
+  at: Date;
+  /** Its holder, staff, or the link mailed to the old address, which puts that back. */
+  by: 'holder' | 'staff' | 'link';
+}
+
+export const emailChanged = defineEvent<EmailChanged>('auth.emailChanged');

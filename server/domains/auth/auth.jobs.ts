@@ -2,6 +2,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { HOUR, MINUTE, now } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import type { Job } from '../../platform/jobs';
+import { forgetOldGuards } from './emailGuards.service';
 import { forgetOldFailures } from './loginThrottle.service';
 import { OneTimeToken } from './oneTimeToken.entity';
 import { endIdleSessions } from './sessions.service';
@@ -26,7 +27,10 @@ export const authJobs: readonly Job[] = [
     everyMilliseconds: HOUR,
     run: async () => {
       const over = { expiresAt: LessThanOrEqual(now()) };
-      await transaction(() => repository(OneTimeToken).delete(over));
+      await transaction(async () => {
+        await repository(OneTimeToken).delete(over);
+        await forgetOldGuards();
+      });
     },
   },
 ];

@@ -4,6 +4,7 @@ import { roleAssigned, roleEdited, roleRemoved } from '../roles/roles.events';
 import { settingsUpdated } from '../settings/settings.events';
 import { accountErased, userBanned } from '../users/users.events';
 import { pendingEmailOf } from './emailChange.service';
+import { guardedEmailsOf } from './emailGuards.service';
 import { forgiveAccount } from './loginThrottle.service';
 import { SessionEndReason } from './session.types';
 import { endSessions } from './sessions.service';
@@ -23,6 +24,7 @@ export function registerAuthListeners(): void {
     await forgiveAccount(email);
     const newEmail = await pendingEmailOf(userId);
     if (newEmail) await forgetMailsTo(newEmail);
+    for (const left of await guardedEmailsOf(userId)) await forgetMailsTo(left);
   });
   on(roleAssigned, ({ userId }) => announceViewers([userId]));
   on(roleRemoved, ({ userId }) => announceViewers([userId]));

@@ -70,15 +70,47 @@ export function mailEmailChange(user: Recipient, email: string, secret: string):
   });
 }
 
-/** To the old address: it no longer signs in. */
-export async function mailEmailChanged(user: Recipient): Promise<void> {
+/** To the address in force: another is asked for; with the link that stops this. */
+export async function mailEmailChangeAsked(user: Recipient, secret: string): Promise<void> {
   const { supportEmail } = await settings();
+  return mailMember(user, 'Un changement d’adresse email est demandé', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Une autre adresse email est demandée pour votre compte. Elle remplacera celle-ci dès qu’elle sera confirmée.',
+      'Si c’était vous, vous n’avez rien à faire ici. Sinon, empêchez ce changement sans attendre\u00a0:',
+    ],
+    action: { label: 'Ce n’était pas moi', url: oneTimeUrl('/adresse-email', secret) },
+    notes: [
+      'Ce lien ferme aussi toutes les sessions et fait choisir un nouveau mot de passe. Il reste valable 24 heures, puis 7 jours si l’adresse est changée entre-temps.',
+      `Pour toute question, écrivez-nous à ${supportEmail}.`,
+    ],
+  });
+}
+
+/**
+ * To the old address: it no longer signs in; with the link that undoes this.
+ * @param secret null where there is nothing to undo: the account went back to an earlier address
+ */
+export async function mailEmailChanged(user: Recipient, secret: string | null): Promise<void> {
+  const { supportEmail } = await settings();
+  const undo = secret && {
+    action: { label: 'Ce n’était pas moi', url: oneTimeUrl('/adresse-email', secret) },
+  };
   return mailMember(user, 'Votre adresse email a été changée', {
     paragraphs: [
       `Bonjour ${user.username},`,
       'L’adresse email de votre compte a été changée. Celle-ci ne sert plus à vous connecter.',
+      ...(secret ? ['Si ce n’était pas vous, rétablissez-la\u00a0:'] : []),
     ],
-    notes: [`Si ce n’était pas vous, écrivez-nous sans attendre à ${supportEmail}.`],
+    ...undo,
+    notes: [
+      ...(secret
+        ? [
+            'Ce lien ferme aussi toutes les sessions et fait choisir un nouveau mot de passe. Il sert une seule fois et reste valable 7 jours\u00a0; d’ici là, personne d’autre ne peut prendre cette adresse.',
+          ]
+        : []),
+      `Si ce n’était pas vous, écrivez-nous sans attendre à ${supportEmail}.`,
+    ],
   });
 }
 

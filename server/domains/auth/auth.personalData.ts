@@ -2,6 +2,7 @@ import { repository } from '../../platform/db/transaction';
 import { registerPersonalData } from '../users/personalData';
 import { deviceLabel } from './device';
 import { pendingEmailOf } from './emailChange.service';
+import { guardedEmailsOf } from './emailGuards.service';
 import { recoveryCodesLeft } from './secondFactor';
 import { SessionRow } from './session.entity';
 import { TwoFactor } from './twoFactor.entity';
@@ -23,4 +24,5 @@ export function registerAuthPersonalData(): void {
     return { enabledAt, recoveryCodesLeft: await recoveryCodesLeft(userId) };
   });
   registerPersonalData('pendingEmail', (userId) => pendingEmailOf(userId));
+  registerPersonalData('earlierEmails', (userId) => guardedEmailsOf(userId));
 }

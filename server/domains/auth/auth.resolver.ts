@@ -6,6 +6,8 @@ import {
   AuthPayload,
   ChangePasswordInput,
   EmailAvailability,
+  EmailChangeLink,
+  EmailReverted,
   FirstAdministratorInput,
   FirstAdministratorLink,
   LoginInput,
@@ -14,6 +16,7 @@ import {
   ResetPasswordInput,
 } from './auth.types';
 import { emailAvailability } from './emailAvailability.service';
+import { emailChangeLink, revertEmailChange } from './emailRevert.service';
 import { resendEmailVerification, verifyEmail } from './emailVerification.service';
 import { createFirstAdministrator, firstAdministratorLink } from './firstAdministrator.service';
 import { login } from './login.service';
@@ -133,6 +136,23 @@ export class AuthResolver {
   })
   passwordResetLinkWorks(@token() token: string, @Ctx() context: Context): Promise<boolean> {
     return passwordResetLinkWorks(token, context);
+  }
+
+  @Access('public')
+  @Query(() => EmailChangeLink, {
+    description: 'What a link mailed to the old address does to a change of email.',
+  })
+  emailChangeLink(@token() token: string, @Ctx() context: Context): Promise<EmailChangeLink> {
+    return emailChangeLink(token, context);
+  }
+
+  @Access('public')
+  @Mutation(() => EmailReverted, {
+    description:
+      'Stops or undoes a change of email through the link mailed to the old address; every session ends.',
+  })
+  revertEmailChange(@token() token: string): Promise<EmailReverted> {
+    return revertEmailChange(token);
   }
 
   @Access('public')

@@ -57,6 +57,32 @@ export class ResetPasswordInput {
   newPassword!: string;
 }
 
+/** What a link mailed to the address that a change of email leaves still does. */
+export enum EmailChangeLink {
+  STOPS = 'STOPS',
+  UNDOES = 'UNDOES',
+  DEAD = 'DEAD',
+}
+
+registerEnumType(EmailChangeLink, {
+  name: 'EmailChangeLink',
+  description: 'What a link mailed to the old address still does to a change of email.',
+  valuesConfig: {
+    STOPS: { description: 'The change waits for its confirmation: it stops it.' },
+    UNDOES: { description: 'The change is in force: it puts the old address back.' },
+    DEAD: { description: 'Unknown, used, or too old.' },
+  },
+});
+
+@ObjectType({ description: 'A change of email that was stopped or undone.' })
+export class EmailReverted {
+  @Field(() => String, { description: 'What was done, in French.' })
+  message!: string;
+
+  @Field(() => String, { description: 'Secret that sets a new password, once, within an hour.' })
+  passwordToken!: string;
+}
+
 /** What becomes of the link printed at first start. */
 export enum FirstAdministratorLink {
   WORKS = 'WORKS',

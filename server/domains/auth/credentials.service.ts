@@ -2,10 +2,11 @@ import { holdLock, repository, transaction } from '../../platform/db/transaction
 import { AppError } from '../../platform/errors/AppError';
 import type { ErrorCode } from '../../platform/errors/catalogue';
 import { findByEmail } from '../users/accounts.service';
+import { settings } from '../settings/settings.service';
 import { User } from '../users/user.entity';
 import { limitAttempts } from './loginThrottle.service';
 import { verifyPassword } from './password';
-import { hasSecondFactor, useSecondFactor } from './secondFactor';
+import { hasSecondFactor, useSecondFactor, type CodeVerdict } from './secondFactor';
 import type { CallOrigin } from './session.types';
 
 /** Somebody who proved who they are, as the account was then. */
@@ -19,13 +20,14 @@ export interface ProvenUser {
  * Who signs in with an email, a password and, where the account asks for one, a code. Wrong codes
  * count like wrong passwords; the right password without a code counts as nothing. Decision 14.
  * @throws AppError INVALID_CREDENTIALS for an unknown email and a wrong password alike;
- *   ACCOUNT_LOCKED; and, after the right password only, TWO_FACTOR_REQUIRED and TWO_FACTOR_INVALID
+ *   ACCOUNT_LOCKED; and, after the right password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID and
+ *   TWO_FACTOR_UNREADABLE
  */
 export async function proveSignIn(
   { email, password, code }: { email: string; password: string; code?: string | null },
   { ipAddress }: CallOrigin,
 ): Promise<ProvenUser> {
-  let refusal: ErrorCode = 'INVALID_CREDENTIALS';
+  let refusal = 'INVALID_CREDENTIALS' as ErrorCode;
   const check = async () => {
     const user = await findByEmail(email);
     // Also for an unknown email, so that it takes as long.
@@ -34,11 +36,14 @@ export async function proveSignIn(
     const asksForCode = await hasSecondFactor(user.id);
     if (!asksForCode) return { user, withCode: false, complete: true };
     if (!code?.trim()) return { user, withCode: false, complete: false };
-    refusal = 'TWO_FACTOR_INVALID';
-    return (await useSecondFactor(user, code)) ? { user, withCode: true, complete: true } : null;
+    const verdict = await useSecondFactor(user, code);
+    refusal = refusalOf(verdict);
+    // No guess: the code can be neither right nor wrong.
+    if (verdict === 'unreadable') return { user, withCode: false, complete: false };
+    return verdict === 'right' ? { user, withCode: true, complete: true } : null;
   };
   const proof = await limitAttempts(email, ipAddress, check, ({ complete }) => complete);
-  if (!proof) throw refused(refusal);
+  if (!proof || refusal === 'TWO_FACTOR_UNREADABLE') throw await refused(refusal);
   if (!proof.complete) throw new AppError('TWO_FACTOR_REQUIRED');
   return proof;
 }
@@ -65,20 +70,23 @@ export async function provePassword(
 
 /**
  * Asks a signed-in member for their password and a code of their second factor.
- * @throws AppError WRONG_CURRENT_PASSWORD, TWO_FACTOR_INVALID, each tied to its field; ACCOUNT_LOCKED
+ * @throws AppError WRONG_CURRENT_PASSWORD, TWO_FACTOR_INVALID, TWO_FACTOR_UNREADABLE, each tied to its
+ *   field; ACCOUNT_LOCKED
  */
 export async function provePasswordAndCode(
   user: User,
   { password, code }: { password: string; code: string },
   { ipAddress }: CallOrigin,
 ): Promise<void> {
-  let refusal: AppError = wrongPassword('password');
-  const proof = await limitAttempts(user.email, ipAddress, async () => {
+  let verdict: CodeVerdict | null = null;
+  const check = async () => {
     if (!(await verifyPassword(user.passwordHash, password))) return null;
-    refusal = refused('TWO_FACTOR_INVALID');
-    return (await useSecondFactor(user, code)) ? user : null;
-  });
-  if (!proof) throw refusal;
+    verdict = await useSecondFactor(user, code);
+    return verdict === 'wrong' ? null : verdict;
+  };
+  const proof = await limitAttempts(user.email, ipAddress, check, (found) => found === 'right');
+  if (proof === 'right') return;
+  throw verdict === null ? wrongPassword('password') : await refused(refusalOf(verdict));
 }
 
 /**
@@ -88,11 +96,20 @@ export async function provePasswordAndCode(
  */
 export function whileProven<T>(user: User, act: () => Promise<T>, field = 'password'): Promise<T> {
   return transaction(async () => {
-    await holdLock(`user:${user.id}`);
-    const asProven = { id: user.id, passwordUpdatedAt: user.passwordUpdatedAt };
-    if (!(await repository(User).existsBy(asProven))) throw wrongPassword(field);
+    await holdProven(user, field);
     return act();
   });
+}
+
+/**
+ * Inside the open transaction: the account stays as it was when the password was asked for.
+ * @throws AppError WRONG_CURRENT_PASSWORD tied to the field when password or email changed since
+ */
+export async function holdProven(user: User, field: string): Promise<void> {
+  await holdLock(`user:${user.id}`);
+  const { id, passwordUpdatedAt, emailKey } = user;
+  const asProven = { id, passwordUpdatedAt, emailKey };
+  if (!(await repository(User).existsBy(asProven))) throw wrongPassword(field);
 }
 
 function wrongPassword(field: string): AppError {
@@ -100,7 +117,12 @@ function wrongPassword(field: string): AppError {
   return new AppError('WRONG_CURRENT_PASSWORD', { fields: { [field]: message } });
 }
 
-function refused(code: ErrorCode): AppError {
-  if (code !== 'TWO_FACTOR_INVALID') return new AppError(code);
-  return new AppError(code, { fields: { code: new AppError(code).message } });
+const refusalOf = (verdict: CodeVerdict): ErrorCode =>
+  verdict === 'unreadable' ? 'TWO_FACTOR_UNREADABLE' : 'TWO_FACTOR_INVALID';
+
+async function refused(code: ErrorCode): Promise<AppError> {
+  if (!code.startsWith('TWO_FACTOR_')) return new AppError(code);
+  const { supportEmail } = await settings();
+  const params = { supportEmail };
+  return new AppError(code, { params, fields: { code: new AppError(code, { params }).message } });
 }

@@ -1,20 +1,27 @@
 import { DAY, now } from '../../platform/clock';
+import { emit } from '../../platform/bus';
 import { repository } from '../../platform/db/transaction';
 import { emailKeyOf } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
 import { settings } from '../settings/settings.service';
 import { holdAccounts, isEmailFree, keepSearchable } from '../users/accounts.service';
 import { User } from '../users/user.entity';
-import { mailEmailChange, mailEmailChanged } from './auth.mails';
-import { OneTimeToken } from './oneTimeToken.entity';
+import { emailChanged, type EmailChanged } from './auth.events';
+import { mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './auth.mails';
+import { guardChanged, guardWaiting } from './emailGuards.service';
+import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import { issueOneTimeToken, voidOneTimeTokens } from './oneTimeTokens';
 
 /** How long a mailed confirmation is good for. Source: issue 2, section 2. */
 export const CONFIRMATION_LIFETIME = DAY;
 
+/** What is mailed to an address, and serves no more once another is in force. */
+const MAILED: readonly OneTimePurpose[] = ['password_reset', 'email_verification', 'email_change'];
+
 /**
  * Changes the email of an account, inside the open transaction: at once, or by a link mailed to the
- * new address where the setting emailVerificationRequired is on.
+ * new address where the setting emailVerificationRequired is on. The address in force is told, with a
+ * link that stops the change, or undoes it.
  * @param email well-formed and different from the one in force
  * @returns the address that waits for its confirmation; null when the change is in force
  * @throws AppError EMAIL_TAKEN
@@ -24,7 +31,7 @@ export async function changeEmail(user: User, email: string): Promise<string | n
   const sameMailbox = emailKeyOf(email) === user.emailKey;
   const { emailVerificationRequired } = await settings();
   if (sameMailbox || !emailVerificationRequired) {
-    await putEmailInForce(user, email, sameMailbox ? user.emailVerifiedAt : null);
+    await putEmailInForce(user, email, sameMailbox ? user.emailVerifiedAt : null, 'holder');
     return null;
   }
   const secret = await issueOneTimeToken({
@@ -34,6 +41,7 @@ export async function changeEmail(user: User, email: string): Promise<string | n
     payload: email,
   });
   if (secret) await mailEmailChange(user, email, secret);
+  await mailEmailChangeAsked(user, await guardWaiting(user, CONFIRMATION_LIFETIME));
   return email;
 }
 
@@ -43,7 +51,20 @@ export async function changeEmail(user: User, email: string): Promise<string | n
  */
 export async function confirmEmailChange(user: User, email: string): Promise<void> {
   await refuseTakenEmail(user.id, email);
-  await putEmailInForce(user, email, now());
+  await putEmailInForce(user, email, now(), 'holder');
+}
+
+/**
+ * Puts an address back that the link mailed to it stands for, inside the open transaction, and gives
+ * up what waits. Links mailed to the other address open nothing any more.
+ * @throws AppError EMAIL_TAKEN
+ */
+export async function restoreEmail(user: User, email: string): Promise<void> {
+  await refuseTakenEmail(user.id, email);
+  await voidOneTimeTokens(user.id, MAILED);
+  if (emailKeyOf(email) === user.emailKey) return;
+  await keepEmail(user, email, now());
+  await emit(emailChanged, { userId: user.id, at: now(), by: 'link' });
 }
 
 /** The address that waits for its confirmation; null when none does. */
@@ -66,17 +87,24 @@ async function refuseTakenEmail(userId: number, email: string): Promise<void> {
 
 /**
  * Puts an email in force, inside the open transaction: links mailed to the old address open nothing
- * any more, and it is told.
+ * any more, but the one that undoes this, which it is told of.
  */
 export async function putEmailInForce(
   user: User,
   email: string,
   emailVerifiedAt: Date | null,
+  by: EmailChanged['by'],
 ): Promise<void> {
+  await keepEmail(user, email, emailVerifiedAt);
+  const emailKey = emailKeyOf(email);
+  if (emailKey === user.emailKey) return;
+  await voidOneTimeTokens(user.id, MAILED);
+  await mailEmailChanged(user, await guardChanged(user, emailKey));
+  await emit(emailChanged, { userId: user.id, at: now(), by });
+}
+
+async function keepEmail(user: User, email: string, emailVerifiedAt: Date | null): Promise<void> {
   const emailKey = emailKeyOf(email);
   await repository(User).update({ id: user.id }, { email, emailKey, emailVerifiedAt });
   await keepSearchable(user.id);
-  if (emailKey === user.emailKey) return;
-  await voidOneTimeTokens(user.id, ['password_reset', 'email_verification', 'email_change']);
-  await mailEmailChanged(user);
 }

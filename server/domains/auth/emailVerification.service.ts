@@ -43,7 +43,7 @@ export async function verifyEmail(secret: string): Promise<void> {
  */
 export async function replaceEmail(user: User, email: string): Promise<void> {
   const sameMailbox = emailKeyOf(email) === user.emailKey;
-  await putEmailInForce(user, email, sameMailbox ? user.emailVerifiedAt : null);
+  await putEmailInForce(user, email, sameMailbox ? user.emailVerifiedAt : null, 'staff');
   const { emailVerificationRequired } = await settings();
   if (!sameMailbox && emailVerificationRequired) {
     await sendEmailVerification(Object.assign(new User(), user, { email }));

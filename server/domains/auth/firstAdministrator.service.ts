@@ -22,8 +22,9 @@ import {
   issueOneTimeToken,
   useOneTimeToken,
 } from './oneTimeTokens';
+import { guessablePasswordProblem } from './guessablePassword';
 import { hashPassword, passwordProblem } from './password';
-import { accountProblems } from './registration.service';
+import { accountProblems, refuseGuessable } from './registration.service';
 import { SessionEndReason, type CallOrigin } from './session.types';
 import { endSessions } from './sessions.service';
 
@@ -59,7 +60,9 @@ export async function ensureFirstAdministrator(env: Env): Promise<string | null>
 
 async function appointFromEnvironment(email: string, password: string): Promise<void> {
   const { passwordMinLength } = await settings();
-  const problem = passwordProblem(password, passwordMinLength);
+  const problem =
+    passwordProblem(password, passwordMinLength) ??
+    (await guessablePasswordProblem(password, { username: USERNAME, email }));
   if (problem) throw new EnvError(`ADMIN_PASSWORD est refusé. ${problem}`);
   const passwordHash = await hashPassword(password);
   await transaction(async () => {
@@ -106,6 +109,7 @@ export async function createFirstAdministrator(
   const { token, username, email, password } = input;
   await findOneTimeToken(['first_administrator'], token);
   accountProblems(input, (await settings()).passwordMinLength).refuse();
+  await refuseGuessable(input);
   const passwordHash = await hashPassword(password);
   return transaction(async () => {
     await holdAccounts();

@@ -69,7 +69,8 @@ export async function issueFirstTokens(
   return secrets;
 }
 
-const newSecret = () => randomBytes(32).toString('base64url');
+/** The secret of a link: 256 random bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Whether a link would open something now, for the page that it leads to; it is left as it is.
@@ -78,10 +79,15 @@ const newSecret = () => randomBytes(32).toString('base64url');
 export async function isOneTimeTokenLive(
   purpose: OneTimePurpose,
   secret: string,
-  { ipAddress }: CallOrigin,
+  origin: CallOrigin,
 ): Promise<boolean> {
-  await throttle(`link-opened:${networkOf(ipAddress)}`, OPENINGS);
+  await limitOpenings(origin);
   return (await liveToken([purpose], secret)) !== null;
+}
+
+/** Counts the opening of a link. @throws AppError RATE_LIMITED */
+export function limitOpenings({ ipAddress }: CallOrigin): Promise<void> {
+  return throttle(`link-opened:${networkOf(ipAddress)}`, OPENINGS);
 }
 
 /**
@@ -131,6 +137,6 @@ export async function voidOneTimeTokens(
 }
 
 /** What is kept of a secret. It is random and long, so a plain hash cannot be searched. */
-function hashOf(secret: string): string {
+export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

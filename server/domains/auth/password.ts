@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify, type Options } from '@node-rs/argon2';
 import { AppError } from '../../platform/errors/AppError';
+import { guessablePasswordProblem, type PasswordOwner } from './guessablePassword';
 
 /** Argon2id with the least that OWASP's password storage page asks for: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = {
@@ -79,5 +80,18 @@ export function passwordProblem(password: string, minLength: number): string | n
 /** @throws AppError WEAK_PASSWORD tied to the field */
 export function refuseWeakPassword(password: string, minLength: number, field: string): void {
   const problem = passwordProblem(password, minLength);
+  if (problem) throw new AppError('WEAK_PASSWORD', { fields: { [field]: problem } });
+}
+
+/**
+ * Refuses a password that meets the criteria and is easily guessed all the same.
+ * @throws AppError WEAK_PASSWORD tied to the field
+ */
+export async function refuseGuessablePassword(
+  password: string,
+  owner: PasswordOwner,
+  field: string,
+): Promise<void> {
+  const problem = await guessablePasswordProblem(password, owner);
   if (problem) throw new AppError('WEAK_PASSWORD', { fields: { [field]: problem } });
 }

@@ -30,6 +30,7 @@ import {
 import {
   hashPassword,
   passwordProblem,
+  refuseGuessablePassword,
   refuseSamePassword,
   refuseWeakPassword,
   unusablePassword,
@@ -71,6 +72,7 @@ export async function changePassword(
   refuseWeakPassword(newPassword, passwordMinLength, 'newPassword');
   await provePassword(user, currentPassword, origin, 'currentPassword');
   await refuseSamePassword(user.passwordHash, newPassword);
+  await refuseGuessablePassword(newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const keep = () => keepPassword(user, passwordHash, { except: actor.sessionId, byReset: false });
   await whileProven(user, keep, 'currentPassword');
@@ -138,7 +140,9 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput):
   // Hashing is costly: not for a link that opens nothing.
   const { userId } = await findOneTimeToken(['password_reset'], token);
   const holder = userId === null ? null : await findUser(userId);
-  if (holder) await refuseSamePassword(holder.passwordHash, newPassword);
+  if (!holder) throw new AppError('INVALID_TOKEN');
+  await refuseSamePassword(holder.passwordHash, newPassword);
+  await refuseGuessablePassword(newPassword, holder, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await transaction(async () => {
     const { userId } = await useOneTimeToken(['password_reset'], token);

@@ -22,6 +22,7 @@ import { registered } from './auth.events';
 import type { RegisterInput, RegisterPayload } from './auth.types';
 import { sendEmailVerification } from './emailVerification.service';
 import { openSignIn, type SignIn } from './login.service';
+import { guessablePasswordProblem, type PasswordOwner } from './guessablePassword';
 import { hashPassword, passwordProblem } from './password';
 import type { CallOrigin } from './session.types';
 
@@ -52,6 +53,7 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
   refuseInvalid(input, passwordMinLength);
   // Also of what is refused below: the answers tell which emails have an account.
   await throttle(`register:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
+  await refuseGuessable(input);
   const passwordHash = await hashPassword(input.password);
   return transaction(async () => {
     await holdAccounts();
@@ -95,6 +97,12 @@ function refuseInvalid(input: RegisterInput, passwordMinLength: number): void {
   problems.add('firstName', nameProblem(input.firstName));
   problems.add('lastName', nameProblem(input.lastName));
   problems.refuse();
+}
+
+/** As one more field that is wrong, once none is. @throws AppError VALIDATION_FAILED tied to `password` */
+export async function refuseGuessable(input: AccountFields & PasswordOwner): Promise<void> {
+  const problem = await guessablePasswordProblem(input.password, input);
+  if (problem) throw AppError.invalid({ password: problem });
 }
 
 /** Only what a person may say of a new account, whatever else the input carries. */

@@ -4,7 +4,7 @@ import { IsNull, LessThan, Not } from 'typeorm';
 import { now } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import type { User } from '../users/user.entity';
-import { openSecret } from './secretBox';
+import { openSecret, sealSecret } from './secretBox';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
 import { mailRecoveryCodeUsed } from './twoFactor.mails';
 
@@ -31,32 +31,51 @@ export function hasSecondFactor(userId: number): Promise<boolean> {
   return repository(TwoFactor).existsBy({ userId, enabledAt: Not(IsNull()) });
 }
 
+/** What a code proves; nothing can be said of an authenticator whose secret no key opens any more. */
+export type CodeVerdict = 'right' | 'wrong' | 'unreadable';
+
 /**
  * Whether a code proves the second factor of an account: the authenticator's, or a recovery code,
  * which is used up. Of several that try the same code at once, one is right.
  */
-export async function useSecondFactor(user: User, code: string): Promise<boolean> {
+export async function useSecondFactor(user: User, code: string): Promise<CodeVerdict> {
   return transaction(async () => {
     const factor = await repository(TwoFactor).findOneBy({ userId: user.id });
-    if (!factor?.enabledAt) return false;
-    return (await acceptCode(factor, code)) || useRecoveryCode(user, code);
+    if (!factor?.enabledAt) return 'wrong';
+    if (isAuthenticatorCode(code)) return acceptCode(factor, code);
+    return (await useRecoveryCode(user, code)) ? 'right' : 'wrong';
   });
 }
 
+/** Whether the authenticator of an account still serves: it does not once the signing key is lost. */
+export function isReadable({ userId, sealedSecret }: TwoFactor): boolean {
+  return openSecret(userId, sealedSecret) !== null;
+}
+
+/** No recovery code looks like it. */
+const isAuthenticatorCode = (code: string) => /^\d{6}$/.test(code.replace(/\s/g, ''));
+
 /**
  * Whether a code is the authenticator's of now, inside the open transaction; it, and those before
- * it, never are again.
+ * it, never are again. What the key before sealed is sealed again.
  */
-export async function acceptCode({ userId, sealedSecret }: TwoFactor, code: string) {
+export async function acceptCode(
+  { userId, sealedSecret }: TwoFactor,
+  code: string,
+): Promise<CodeVerdict> {
+  if (!isAuthenticatorCode(code)) return 'wrong';
+  const opened = openSecret(userId, sealedSecret);
+  if (!opened) return 'unreadable';
+  const { secret, isOld } = opened;
   const token = code.replace(/\s/g, '');
-  const secret = /^\d{6}$/.test(token) ? openSecret(userId, sealedSecret) : null;
-  if (!secret) return false;
   const timestamp = now().getTime();
   const delta = authenticatorOf('', '', secret).validate({ token, timestamp, window: WINDOW });
-  if (delta === null) return false;
+  if (delta === null) return 'wrong';
   const lastStep = TOTP.counter({ period: SHAPE.period, timestamp }) + delta;
   const unused = { userId, sealedSecret, lastStep: LessThan(lastStep) };
-  return (await repository(TwoFactor).update(unused, { lastStep })).affected === 1;
+  const change = { lastStep, ...(isOld && { sealedSecret: sealSecret(userId, secret) }) };
+  const { affected } = await repository(TwoFactor).update(unused, change);
+  return affected === 1 ? 'right' : 'wrong';
 }
 
 async function useRecoveryCode(user: User, code: string): Promise<boolean> {

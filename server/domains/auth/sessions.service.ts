@@ -25,6 +25,9 @@ const MOST_SESSIONS = 20;
 /** How much of what a browser says of itself is kept. */
 const LONGEST_USER_AGENT = 400;
 
+/** How long after a sign-in the password is not asked for again. Decision 31. */
+const FRESH_FOR = 10 * MINUTE;
+
 /** The topic under which the end of a session is published. */
 export function sessionTopic(sessionId: string): string {
   return `session:${sessionId}`;
@@ -33,6 +36,13 @@ export function sessionTopic(sessionId: string): string {
 /** The idle time that ends a session, in milliseconds. */
 export async function idleTime(): Promise<number> {
   return (await settings()).sessionTimeout * MINUTE;
+}
+
+/** Whether the caller signed in so lately that nobody has to ask who they are again. */
+export function hasFreshSession({ sessionId }: Actor): Promise<boolean> {
+  if (!sessionId) return Promise.resolve(false);
+  const fresh = { id: sessionId, createdAt: MoreThan(fromNow(-FRESH_FOR)) };
+  return repository(SessionRow).existsBy(fresh);
 }
 
 /**

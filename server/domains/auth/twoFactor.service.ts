@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MoreThanOrEqual } from 'typeorm';
 import type { Actor } from '../../platform/actor';
 import { now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
@@ -12,6 +13,7 @@ import {
   acceptCode,
   authenticatorOf,
   hasSecondFactor,
+  isReadable,
   makeRecoveryCodes,
   recoveryCodesLeft,
 } from './secondFactor';
@@ -37,7 +39,8 @@ export async function twoFactorState(actor: Actor): Promise<TwoFactorState> {
   const factor = await repository(TwoFactor).findOneBy({ userId: id });
   const enabledAt = factor?.enabledAt ?? null;
   const left = enabledAt ? await recoveryCodesLeft(id) : 0;
-  return { enabled: enabledAt !== null, enabledAt, recoveryCodesLeft: left };
+  const authenticatorWorks = factor === null || isReadable(factor);
+  return { enabled: enabledAt !== null, enabledAt, recoveryCodesLeft: left, authenticatorWorks };
 }
 
 /**
@@ -94,7 +97,11 @@ async function switchOn(user: User, code: string): Promise<string[] | null> {
   await holdLock(`user:${user.id}`);
   const factors = repository(TwoFactor);
   const started = await factors.findOneBy({ userId: user.id });
-  if (!started || started.enabledAt || !(await acceptCode(started, code))) return null;
+  if (!started || started.enabledAt) return null;
+  const verdict = await acceptCode(started, code);
+  // Started under another signing key: to be started anew.
+  if (verdict === 'unreadable') throw new AppError('TWO_FACTOR_OFF');
+  if (verdict === 'wrong') return null;
   await factors.update({ userId: user.id }, { enabledAt: now() });
   await mailTwoFactorOn(user);
   return makeRecoveryCodes(user.id);
@@ -129,6 +136,12 @@ export async function removeTwoFactor(user: User): Promise<void> {
   await refuseOff(user);
   await forgetFactor(user.id);
   await mailTwoFactorReset(user);
+}
+
+/** Removes a second factor that was set up after a moment, inside the open transaction. */
+export async function forgetFactorSince(userId: number, moment: Date): Promise<void> {
+  const since = { userId, startedAt: MoreThanOrEqual(moment) };
+  if (await repository(TwoFactor).existsBy(since)) await forgetFactor(userId);
 }
 
 async function forgetFactor(userId: number): Promise<void> {

@@ -10,6 +10,12 @@ export class TwoFactorState {
 
   @Field(() => Int, { description: 'Recovery codes that were not used yet.' })
   recoveryCodesLeft!: number;
+
+  @Field(() => Boolean, {
+    description:
+      'False when the site lost the key that reads the authenticator: it is to be set up anew.',
+  })
+  authenticatorWorks!: boolean;
 }
 
 @ObjectType({ description: 'What an authenticator needs; in force once a code confirmed it.' })

@@ -5,6 +5,7 @@ import { emailKeyOf, isEmail } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
 import { invisibleProblem } from '../../platform/fields';
 import { foldText } from '../../platform/text';
+import { reservedEmailKeys } from '../auth/emailGuards.service';
 import type { GameSettings } from './gameSettings.types';
 import { User } from './user.entity';
 import type { SubscriptionTier } from './user.types';
@@ -52,10 +53,12 @@ export function holdAccounts(): Promise<void> {
   return holdLock('accounts');
 }
 
-/** Whether no account, other than `exceptId`, has the email. */
+/** Whether no account, other than `exceptId`, has the email, or may still undo leaving it. */
 export async function isEmailFree(email: string, exceptId?: number): Promise<boolean> {
   const others = exceptId === undefined ? {} : { id: Not(exceptId) };
-  return !(await repository(User).existsBy({ emailKey: emailKeyOf(email), ...others }));
+  const emailKey = emailKeyOf(email);
+  if (await repository(User).existsBy({ emailKey, ...others })) return false;
+  return (await reservedEmailKeys([emailKey], exceptId)).length === 0;
 }
 
 /** Whether no account, other than `exceptId`, has the username, or one that reads the same. */

@@ -1,14 +1,24 @@
 import type { Actor } from '../../platform/actor';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { emailKeyOf } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
 import { FieldProblems } from '../../platform/fields';
 import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
+import { holdProven, provePassword } from '../auth/credentials.service';
 import { changeEmail, giveUpEmailChange } from '../auth/emailChange.service';
+import type { CallOrigin } from '../auth/session.types';
+import { hasFreshSession } from '../auth/sessions.service';
 import { dropMedia } from '../media/media.service';
 import { canAccessAdmin } from '../roles/roles.service';
 import { settings } from '../settings/settings.service';
-import { emailProblem, keepSearchable, keptName, nameProblem } from './accounts.service';
+import {
+  emailProblem,
+  holdAccounts,
+  keepSearchable,
+  keptName,
+  nameProblem,
+} from './accounts.service';
 import { changedGameSettings, givesSettings } from './gameSettings.rules';
 import { defaultGameSettings, type GameSettings } from './gameSettings.types';
 import { profilePolicy } from './profile.policy';
@@ -37,6 +47,8 @@ export async function ownAccount(actor: Actor): Promise<User> {
   return requireUser(actor.userId);
 }
 
+type ProfileFields = Omit<ProfileInput, 'currentPassword'>;
+
 /** A profile after a change; `pendingEmail` waits for the confirmation that was mailed to it. */
 export interface ChangedProfile {
   user: User;
@@ -48,11 +60,16 @@ export interface ChangedProfile {
 /**
  * Changes what the input gives of the caller's profile; nothing, and says so, when it gives nothing.
  * A new email is in force at once, or, where the setting emailVerificationRequired is on, when the
- * link mailed to it is opened.
- * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN;
+ * link mailed to it is opened; it takes the password, unless the caller has just signed in.
+ * @throws AppError PASSWORD_NEEDED and WRONG_CURRENT_PASSWORD, tied to `currentPassword`;
+ *   ACCOUNT_LOCKED; UNAUTHENTICATED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN;
  *   RATE_LIMITED for too many changes of email
  */
-export async function updateProfile(actor: Actor, input: ProfileInput): Promise<ChangedProfile> {
+export async function updateProfile(
+  actor: Actor,
+  { currentPassword, ...input }: ProfileInput,
+  origin: CallOrigin,
+): Promise<ChangedProfile> {
   const user = await ownAccount(actor);
   // The form sends back the avatar that it was given, which may be an uploaded one.
   const keepsAvatar = input.avatarUrl !== undefined && input.avatarUrl === user.avatarUrl;
@@ -61,8 +78,17 @@ export async function updateProfile(actor: Actor, input: ProfileInput): Promise<
   const { email, ...changes } = checked;
   authorize(profilePolicy.edit, actor, user);
   const newEmail = email !== undefined && email !== user.email ? email : null;
-  if (newEmail) await throttle(`email-change:${user.id}`, EMAIL_CHANGES);
+  if (newEmail) {
+    await throttle(`email-change:${user.id}`, EMAIL_CHANGES);
+    const sameMailbox = emailKeyOf(newEmail) === user.emailKey;
+    if (!sameMailbox) await proveForEmail(actor, user, currentPassword, origin);
+  }
   return transaction(async () => {
+    if (newEmail) {
+      await holdAccounts();
+      // As it was when the password was asked for: neither it nor the email changed since.
+      await holdProven(user, 'currentPassword');
+    }
     if (changes.avatarUrl !== undefined) {
       await holdLock(`avatar:${user.id}`);
       await dropMedia(user.id);
@@ -78,8 +104,21 @@ export async function updateProfile(actor: Actor, input: ProfileInput): Promise<
   });
 }
 
+/** @throws AppError PASSWORD_NEEDED and WRONG_CURRENT_PASSWORD, tied to the field; ACCOUNT_LOCKED */
+async function proveForEmail(
+  actor: Actor,
+  user: User,
+  password: string | null | undefined,
+  origin: CallOrigin,
+): Promise<void> {
+  if (password) return provePassword(user, password, origin, 'currentPassword');
+  if (await hasFreshSession(actor)) return;
+  const { message } = new AppError('PASSWORD_NEEDED');
+  throw new AppError('PASSWORD_NEEDED', { fields: { currentPassword: message } });
+}
+
 /** What is to be written, of what was given. @throws AppError VALIDATION_FAILED */
-function checkedProfile(input: ProfileInput): Partial<Pick<User, keyof ProfileInput>> {
+function checkedProfile(input: ProfileFields): Partial<Pick<User, keyof ProfileFields>> {
   const { email, firstName, lastName, avatarUrl } = input;
   const problems = new FieldProblems();
   if (email !== undefined) problems.add('email', emailProblem(email ?? ''));

@@ -62,6 +62,13 @@ export class ProfileInput {
     description: 'Address of the avatar, https, 500 characters at most; null removes it.',
   })
   avatarUrl?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Password of the account: a new email takes it, but for the first ten minutes of a session.',
+  })
+  currentPassword?: string | null;
 }
 
 @InputType({ description: 'Changes of the keyboard shortcuts, 1 to 10 characters each.' })

@@ -5,6 +5,7 @@ import { query, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
 import { foldText } from '../../platform/text';
+import { reservedEmailKeys } from '../auth/emailGuards.service';
 import { Role } from '../roles/role.entity';
 import { usernameKeyOf } from './accounts.service';
 import { accountProblems, authorizeStart, holdForNew, storeInvited } from './createUser.service';
@@ -165,6 +166,7 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
     { emails, names },
   );
   const taken = new Set(found.flatMap((one) => [`@${one.emailKey}`, `#${one.usernameKey}`]));
+  for (const reserved of await reservedEmailKeys(emails)) taken.add(`@${reserved}`);
   for (const planned of open) {
     const { row } = planned;
     const problems = [];

@@ -49,9 +49,9 @@ export class ProfileResolver {
   @Mutation(() => User, { description: "Changes the caller's profile." })
   async updateProfile(
     @Arg('input', () => ProfileInput, { description: 'What changes.' }) input: ProfileInput,
-    @Ctx() { actor }: Context,
+    @Ctx() context: Context,
   ): Promise<User> {
-    return (await updateProfile(actor, input)).user;
+    return (await updateProfile(context.actor, input, context)).user;
   }
 
   @Access('member')

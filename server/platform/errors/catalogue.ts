@@ -111,6 +111,11 @@ export const catalogue = {
     'Ce code n’est pas valable. Saisissez celui que votre application affiche maintenant.',
     'The right password with a code that is wrong, too old or already used.',
   ),
+  TWO_FACTOR_UNREADABLE: row(
+    409,
+    'La clé du site a changé\u00a0: il ne peut plus vérifier les codes de votre application. Saisissez à la place un de vos codes de secours, puis inscrivez de nouveau l’application dans Mon compte, onglet Sécurité. Sans code de secours, écrivez à {supportEmail}.',
+    'The right password with a code of an authenticator whose secret was sealed with a signing key that is gone; counts as no failure.',
+  ),
   TWO_FACTOR_ALREADY_ON: row(
     409,
     'La double authentification est déjà activée.',
@@ -146,6 +151,11 @@ export const catalogue = {
     400,
     'Mot de passe actuel incorrect',
     'A password change, or another act that asks for it again, with a wrong current password.',
+  ),
+  PASSWORD_NEEDED: row(
+    422,
+    'Saisissez votre mot de passe actuel pour changer d’adresse email.',
+    'A new email, without the password, more than ten minutes after signing in; tied to `currentPassword`.',
   ),
   WEAK_PASSWORD: row(
     422,

@@ -5,6 +5,7 @@ import type { ProfileFragment } from '../../../generated/graphql';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { TextInput } from '../../../ui/inputs';
+import { CurrentPasswordField } from './CurrentPasswordField';
 import { EmailCheckLine } from './EmailCheckLine';
 import { isUploaded, useProfileForm } from './useProfileForm';
 
@@ -21,7 +22,7 @@ export interface ProfileFormProps {
 
 /** Changes the profile. The name cannot be changed; a new email is checked as it is typed. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
-  const { form, check, failure, submit } = useProfileForm(user, onClose);
+  const { form, check, failure, asksPassword, submit } = useProfileForm(user, onClose);
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
   // The button that opened the form is gone: the focus goes on where one types.
@@ -57,6 +58,15 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
             </>
           )}
         </Field>
+        {asksPassword && (
+          <div className="sm:col-span-2">
+            <CurrentPasswordField
+              email={user.email}
+              registration={form.register('currentPassword')}
+              error={errors.currentPassword?.message}
+            />
+          </div>
+        )}
         {NAMES.map(({ name, label, autoComplete }) => (
           <Field key={name} label={label} error={errors[name]?.message} optional>
             {(control) => (

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
+import { FormError } from '../../../features/session/FormError';
 import { useTwoFactorQuery } from '../../../generated/graphql';
 import { formatLongDate } from '../../../platform/format';
 import { Badge } from '../../../ui/Badge';
@@ -34,36 +35,39 @@ export function TwoFactorCard() {
         skeleton={<Skeleton className="mt-4 h-12" />}
       >
         {({ twoFactor }) => (
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            {twoFactor.enabled ? (
-              <p className="text-courant">
-                <Badge tone="vert">Activée</Badge>{' '}
-                {twoFactor.enabledAt && <>depuis le {formatLongDate(twoFactor.enabledAt)}. </>}
-                {recoverySentence(twoFactor.recoveryCodesLeft)}
-              </p>
-            ) : (
-              <p>
-                <Badge>Désactivée</Badge>
-              </p>
-            )}
-            <div className="flex flex-wrap gap-2.5">
+          <>
+            {!twoFactor.authenticatorWorks && <FormError message={UNREADABLE} />}
+            <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               {twoFactor.enabled ? (
-                <>
-                  <Button variant="second" onClick={() => setOpen('renew')}>
-                    Nouveaux codes de secours
-                  </Button>
-                  <Button variant="second" onClick={() => setOpen('disable')}>
-                    Désactiver<VisuallyHidden> la double authentification</VisuallyHidden>
-                  </Button>
-                </>
+                <p className="text-courant">
+                  <Badge tone="vert">Activée</Badge>{' '}
+                  {twoFactor.enabledAt && <>depuis le {formatLongDate(twoFactor.enabledAt)}. </>}
+                  {recoverySentence(twoFactor.recoveryCodesLeft)}
+                </p>
               ) : (
-                <Button variant="second" onClick={() => setOpen('enable')}>
-                  <ShieldCheck aria-hidden="true" size={18} /> Activer
-                  <VisuallyHidden>la double authentification</VisuallyHidden>
-                </Button>
+                <p>
+                  <Badge>Désactivée</Badge>
+                </p>
               )}
+              <div className="flex flex-wrap gap-2.5">
+                {twoFactor.enabled ? (
+                  <>
+                    <Button variant="second" onClick={() => setOpen('renew')}>
+                      Nouveaux codes de secours
+                    </Button>
+                    <Button variant="second" onClick={() => setOpen('disable')}>
+                      Désactiver<VisuallyHidden> la double authentification</VisuallyHidden>
+                    </Button>
+                  </>
+                ) : (
+                  <Button variant="second" onClick={() => setOpen('enable')}>
+                    <ShieldCheck aria-hidden="true" size={18} /> Activer
+                    <VisuallyHidden>la double authentification</VisuallyHidden>
+                  </Button>
+                )}
+              </div>
             </div>
-          </div>
+          </>
         )}
       </QueryView>
       {open === 'enable' && <EnableTwoFactorDialog onClose={close} />}
@@ -72,6 +76,9 @@ export function TwoFactorCard() {
     </Card>
   );
 }
+
+const UNREADABLE =
+  'La clé du site a changé\u00A0: il ne peut plus vérifier les codes de votre application. Désactivez la double authentification avec un code de secours, puis activez-la de nouveau.';
 
 const recoverySentence = (left: number): string =>
   left === 0

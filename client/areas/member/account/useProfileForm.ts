@@ -19,6 +19,8 @@ const schema = z.object({
   firstName: nameField,
   lastName: nameField,
   avatarUrl: z.string().trim(),
+  /** Asked for once the server wants it, for a new email. */
+  currentPassword: z.string(),
 });
 
 type Values = z.infer<typeof schema>;
@@ -32,6 +34,7 @@ const valuesOf = ({ email, firstName, lastName, avatarUrl }: ProfileFragment): V
   firstName: firstName ?? '',
   lastName: lastName ?? '',
   avatarUrl: isUploaded(avatarUrl) ? '' : (avatarUrl ?? ''),
+  currentPassword: '',
 });
 
 /** Only what was changed is sent; an emptied field is removed. */
@@ -47,7 +50,9 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   const [update] = useUpdateProfileMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useSchemaForm(schema, valuesOf(user));
-  const { isDirty, dirtyFields } = form.formState;
+  const { isDirty, dirtyFields, errors } = form.formState;
+  const [asksPassword, setAsksPassword] = useState(false);
+  if (errors.currentPassword && !asksPassword) setAsksPassword(true);
   const email = useWatch({ control: form.control, name: 'email' });
   const { check, settle } = useEmailCheck(email, user.email);
   useUnsavedChanges(isDirty);
@@ -74,7 +79,7 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
     if (form.formState.isSubmitting) event.preventDefault();
     else void save(event);
   };
-  return { form, check, failure, submit };
+  return { form, check, failure, asksPassword, submit };
 }
 
 /** The save will tell. What the server said of the check, when it said something, is shown as it is. */

@@ -1,6 +1,9 @@
 import { authenticatorOf } from '../../../../server/domains/auth/secondFactor';
 import { SessionRow } from '../../../../server/domains/auth/session.entity';
+import { guardWaiting } from '../../../../server/domains/auth/emailGuards.service';
 import { openSession } from '../../../../server/domains/auth/sessions.service';
+import { User } from '../../../../server/domains/users/user.entity';
+import { HOUR } from '../../../../server/platform/clock';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { OTHER_PASSWORD } from '../../accounts';
 import { PASSWORD } from '../../testApp';
@@ -41,6 +44,12 @@ const proof: Case['variables'] = async ({ id }) => ({
 
 const link = (purpose: Parameters<typeof mailedSecret>[0]): Case['variables'] => {
   return async ({ id }) => ({ token: await mailedSecret(purpose, id) });
+};
+
+/** The link mailed to the address of an account that another is asked for. */
+const guard: Case['variables'] = async ({ id }) => {
+  const user = await repository(User).findOneByOrFail({ id });
+  return { token: await transaction(() => guardWaiting(user, HOUR)) };
 };
 
 /** What opens an account: to everybody, whoever they are already. */
@@ -87,6 +96,16 @@ const entrance: Matrix = {
     'query ($token: String!) { firstAdministratorLink(token: $token) }',
     everybody(),
     async () => ({ token: await mailedSecret('first_administrator', null) }),
+  ),
+  'Query.emailChangeLink': plain(
+    'query ($token: String!) { emailChangeLink(token: $token) }',
+    everybody(),
+    guard,
+  ),
+  'Mutation.revertEmailChange': plain(
+    'mutation ($token: String!) { revertEmailChange(token: $token) { message } }',
+    everybody(),
+    guard,
   ),
   'Mutation.verifyEmail': plain(
     'mutation ($token: String!) { verifyEmail(token: $token) { message } }',
