@@ -14,10 +14,12 @@ import { connectDatabase, type Database } from './platform/db/dataSource';
 import { startProblem } from './platform/db/failures';
 import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { EnvError, useEnv, type Env } from './platform/env';
+import { folderProblem } from './platform/startFailure';
 import { AppError } from './platform/errors/AppError';
 import { startJobs, type Job } from './platform/jobs';
 import { logOptions, requestLogger, setLogger } from './platform/log';
 import { mailJobs, useMail } from './platform/mail';
+import { outboxFolder } from './platform/mail/transport';
 import { withRequestId } from './platform/requestContext';
 import { analyticsJobs } from './domains/analytics/analytics.jobs';
 import { registerAnalyticsListeners } from './domains/analytics/analytics.listeners';
@@ -134,11 +136,13 @@ const jobs: Job[] = [
  */
 export async function createApp(env: Env, options: { jobs?: boolean } = {}): Promise<App> {
   useEnv(env);
-  await makeDataFolder(env.DATA_DIR);
   setLogger(pino(logOptions(env.LOG_LEVEL)));
-  prepareSigningKey();
+  await makeFolder(env.DATA_DIR);
+  if (!env.SMTP_URL) await makeFolder(outboxFolder(env));
   const joined = await joinCluster(env);
   useDatabase(await openDatabase(env));
+  // After the database: a key beside none says that a database was lost (sqliteFile.ts).
+  await closingWhenItFails(prepareSigningKey);
   inBackground('second factors', async () => void (await renewSealedSecrets()));
   registerListeners();
   registerPersonalDataReaders();
@@ -204,13 +208,23 @@ async function openDatabase(env: Env): Promise<Database> {
   }
 }
 
-async function makeDataFolder(folder: string): Promise<void> {
+/** What comes between the database and the server that closes it. */
+async function closingWhenItFails(step: () => void): Promise<void> {
+  try {
+    step();
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+}
+
+/** @throws EnvError when the folder cannot be made, or written to */
+async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new EnvError(`DATA_DIR doit être un dossier où écrire (${folder}\u00a0: ${code}).`);
+    throw new EnvError(folderProblem(folder, (error as NodeJS.ErrnoException).code));
   }
 }
 

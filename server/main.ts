@@ -7,7 +7,7 @@ import { versions } from 'node:process';
 const OLDEST_NODE = 22;
 const { node } = versions;
 
-function fail(message: unknown): void {
+function fail(message: string): void {
   console.error(message);
   process.exit(1);
 }
@@ -17,6 +17,8 @@ if (Number(node.split('.')[0]) < OLDEST_NODE) {
     `Node ${node} est trop ancien pour ce site\u00a0: lancez-le par «\u00a0npm start\u00a0», qui apporte sa propre version.`,
   );
 } else {
-  const { start } = await import('./start');
-  await start().catch((error: Error) => fail(error.name === 'EnvError' ? error.message : error));
+  await import('./start').then(
+    ({ start }) => start(),
+    (error: Error) => fail(`Le site ne se charge pas\u00a0: ${error.message}`),
+  );
 }

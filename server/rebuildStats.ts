@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { createApp } from './app';
 import { rebuildStatistics } from './domains/statistics/rebuild.service';
-import { EnvError, readEnv } from './platform/env';
+import { readEnv } from './platform/env';
+import { endAfterFailure } from './platform/startFailure';
 
 /** `npm run rebuild-stats`: figures and achievements anew from the recorded calls, and what was wrong. */
 async function main(): Promise<void> {
@@ -21,7 +22,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof EnvError ? error.message : error);
-  process.exitCode = 1;
-});
+await main().catch(endAfterFailure);

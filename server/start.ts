@@ -4,6 +4,7 @@ import { createApp, type App } from './app';
 import { ensureFirstAdministrator } from './domains/auth/firstAdministrator.service';
 import { EnvError, readEnv, type Env } from './platform/env';
 import { releaseStartMemory } from './platform/memory';
+import { endAfterFailure } from './platform/startFailure';
 import { demoAccounts, DEMO_PASSWORD } from './seeds/accounts';
 import { seedAtStart } from './seeds/atStart';
 
@@ -13,8 +14,13 @@ const STOP_WITHIN = 9_000;
 /** What has not come whole by then, a body that never ends for one, is not waited for. */
 const CUT_AFTER = 7_000;
 
-/** Starts the site: environment, database, content, listening; and stops it when told to. */
+/** Starts the site, or says in a sentence why it does not and ends the process. */
 export async function start(): Promise<void> {
+  await startSite().catch(endAfterFailure);
+}
+
+/** Environment, database, content, listening; and the stop, when told to. */
+async function startSite(): Promise<void> {
   const env = readEnv();
   const app = await createApp(env);
   stopOnSignals(app);
@@ -33,8 +39,9 @@ async function listen(fastify: FastifyInstance, { PORT: port, HOST: host }: Env)
     if (code === 'EADDRINUSE') throw new EnvError(`PORT\u00a0: le port ${port} est déjà utilisé.`);
     if (code === 'EACCES')
       throw new EnvError(`PORT\u00a0: le port ${port} est réservé par le système.`);
-    if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') throw error;
-    throw new EnvError(`HOST\u00a0: cette machine n’a pas l’adresse ${host}.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new EnvError(`HOST\u00a0: cette machine n’a pas l’adresse ${host}.`);
+    throw new EnvError(`HOST et PORT\u00a0: impossible d’écouter sur ${host}:${port} (${code}).`);
   }
 }
 

@@ -4,7 +4,8 @@ import { model } from '../model';
 import { joinCluster } from '../platform/cluster';
 import { connectDatabase } from '../platform/db/dataSource';
 import { closeDatabase, useDatabase } from '../platform/db/transaction';
-import { EnvError, readEnv, useEnv } from '../platform/env';
+import { readEnv, useEnv } from '../platform/env';
+import { endAfterFailure } from '../platform/startFailure';
 import { demoAccounts, DEMO_PASSWORD } from './accounts';
 import { seedAtStart } from './atStart';
 
@@ -28,7 +29,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof EnvError ? error.message : error);
-  process.exitCode = 1;
-});
+await main().catch(endAfterFailure);

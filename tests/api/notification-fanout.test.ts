@@ -27,7 +27,7 @@ import { User } from '../../server/domains/users/user.entity';
 import { SubscriptionTier } from '../../server/domains/users/user.types';
 import { settleBackground } from '../../server/platform/background';
 import { DAY, fromNow, now } from '../../server/platform/clock';
-import { repository, transaction } from '../../server/platform/db/transaction';
+import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { seedDocumented } from '../../server/seeds/documented';
@@ -285,6 +285,8 @@ describe('a server that is killed in the middle of telling thousands', () => {
     await seedDocumented();
     await storeCrowd(MEMBERS);
     const { id } = await storeArticle(MEMBER_NEWS);
+    // Two processes share one SQLite file here, which the site itself refuses.
+    currentDatabase().release();
     server = await startServer(env);
     // Noted only: this process tells nobody, the one that will be killed finds it and begins.
     useFanOuts()();

@@ -298,7 +298,7 @@ describe('the idle time', () => {
     await settleBackground();
     expect(await seenAt()).toBe(start);
     shiftClock(2 * MINUTE);
-    const writes = vi.spyOn(currentDatabase().write, 'transaction');
+    const writes = vi.spyOn(currentDatabase().write, 'atomically');
     await Promise.all(Array.from({ length: 20 }, () => codeFor(token)));
     await settleBackground();
     expect(writes).toHaveBeenCalledTimes(1);

@@ -9,6 +9,7 @@ import { benchNotifications } from './notifications';
 import { benchPublication } from './publication';
 import { benchSite } from './site';
 import { benchStatistics } from './statistics';
+import { benchStorage } from './storage';
 import { benchUsers } from './users';
 
 /**
@@ -22,6 +23,7 @@ const parts = {
   moderation: benchModeration,
   notifications: benchNotifications,
   statistics: benchStatistics,
+  storage: benchStorage,
   users: benchUsers,
   site: benchSite,
   lighthouse: benchLighthouse,

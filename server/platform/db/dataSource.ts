@@ -1,8 +1,9 @@
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
-import { join } from 'node:path';
 import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema } from 'typeorm';
 import type { Env } from '../env';
+import { PostgresWriter } from './postgresWriter';
+import { claimSqliteFile, sqliteFile } from './sqliteFile';
 import { SqliteReader } from './sqliteReader';
+import { SqliteWriter, WritingConnection } from './sqliteWriter';
 
 type Entities = MixedList<Function | string | EntitySchema>;
 
@@ -10,7 +11,9 @@ type Entities = MixedList<Function | string | EntitySchema>;
 export interface Database {
   kind: Env['databaseKind'];
   read: DataSource;
-  write: DataSource;
+  write: PostgresWriter | SqliteWriter;
+  /** Lets another server have it, once both doors are closed. */
+  release(): void;
 }
 
 export interface DatabaseModel {
@@ -18,25 +21,18 @@ export interface DatabaseModel {
   migrations: MixedList<Function | string>;
 }
 
-const sqliteFile = (env: Env) => join(env.DATA_DIR, 'centrale.sqlite');
-
-/** Nobody else of the machine reads the accounts, whoever made the folder; SQLite's other files follow. */
-function keepToOwner(file: string): void {
-  closeSync(openSync(file, 'a', 0o600));
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
-    if (existsSync(path)) chmodSync(path, 0o600);
-  }
-}
-
 /** SQLite options of each connection; `read` refuses every write. Figures in the design's stack notes. */
 function sqliteOptions(env: Env, model: DatabaseModel, door: 'read' | 'write'): DataSourceOptions {
   return {
     type: 'better-sqlite3',
-    database: sqliteFile(env),
+    database: sqliteFile(env.DATA_DIR),
     timeout: 5000,
+    ...(door === 'write' && { driver: WritingConnection }),
     prepareDatabase: (db: { pragma(statement: string): unknown }) => {
       db.pragma('journal_mode = WAL');
-      db.pragma('synchronous = NORMAL');
+      // What was acknowledged survives a power cut; what was deleted leaves no trace. Decision 27.
+      db.pragma('synchronous = FULL');
+      db.pragma('secure_delete = ON');
       if (door === 'read') db.pragma('query_only = ON');
     },
     ...model,
@@ -72,13 +68,32 @@ function postgresOptions(
  * @throws when the database cannot be reached or a migration fails
  */
 export async function connectDatabase(env: Env, model: DatabaseModel): Promise<Database> {
-  const options = env.databaseKind === 'postgres' ? postgresOptions : sqliteOptions;
-  if (env.databaseKind === 'sqlite') keepToOwner(sqliteFile(env));
-  const write = await new DataSource(options(env, model, 'write')).initialize();
+  return env.databaseKind === 'postgres' ? connectPostgres(env, model) : connectSqlite(env, model);
+}
+
+async function connectPostgres(env: Env, model: DatabaseModel): Promise<Database> {
+  const write = new PostgresWriter(postgresOptions(env, model, 'write'));
+  const read = new DataSource(postgresOptions(env, model, 'read'));
+  await write.initialize();
   await migrate(write);
-  const Reader = env.databaseKind === 'postgres' ? DataSource : SqliteReader;
-  const read = await new Reader(options(env, model, 'read')).initialize();
-  return { kind: env.databaseKind, read, write };
+  await read.initialize();
+  return { kind: 'postgres', read, write, release: () => {} };
+}
+
+async function connectSqlite(env: Env, model: DatabaseModel): Promise<Database> {
+  const claim = await claimSqliteFile(env.DATA_DIR);
+  try {
+    const write = new SqliteWriter(sqliteOptions(env, model, 'write'));
+    const read = new SqliteReader(sqliteOptions(env, model, 'read'));
+    await write.initialize();
+    await migrate(write);
+    await read.initialize();
+    claim.noteServed();
+    return { kind: 'sqlite', read, write, release: claim.release };
+  } catch (error) {
+    claim.release();
+    throw error;
+  }
 }
 
 /** Runs what is pending; on PostgreSQL, servers that start together take their turn. */

@@ -2,23 +2,35 @@ import type { Env } from '../env';
 
 /** Codes of a database that cannot be reached, is starting or stopping, takes too long or no more. */
 const CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57014|57P0[1-3]|53\w{3}|SQLITE_(BUSY|CANTOPEN|FULL|IOERR)\w*)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|25006|57014|57P0[1-3]|53\w{3}|SQLITE_(ABORT_ROLLBACK|(BUSY|CANTOPEN|FULL|IOERR|READONLY)\w*))$/;
 
 /** What the PostgreSQL driver says without a code. */
 const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
-const FILE = 'DATA_DIR\u00a0: le fichier centrale.sqlite';
+/** How sentences name the database of a site without PostgreSQL. */
+export const FILE = 'DATA_DIR\u00a0: le fichier centrale.sqlite';
 const SERVICE = 'DATABASE_URL\u00a0: le service';
 
-/** Why a database does not open, by the beginning of the error's code. */
+/** Why a database does not open, or takes nothing, by the beginning of the error's code. */
 const START_PROBLEMS: Record<Env['databaseKind'], readonly (readonly [RegExp, string])[]> = {
   sqlite: [
     [/^SQLITE_(NOTADB|CORRUPT)/, `${FILE} est abîmé\u00a0: remettez une sauvegarde à sa place.`],
+    [/^(ENOSPC|EDQUOT|SQLITE_FULL)/, `${FILE} n’a plus de place, le disque est plein.`],
+    [/^SQLITE_BUSY/, `${FILE} est tenu par un autre programme.`],
+    [/^(EIO|EFBIG|SQLITE_IOERR)/, `${FILE} ne se lit pas ou ne s’écrit pas, le disque refuse.`],
     [/^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|PERM))/, `${FILE} ne s’ouvre pas en écriture.`],
   ],
   postgres: [
     [/^3D000/, `${SERVICE} n’a pas cette base de données.`],
     [/^28/, `${SERVICE} refuse ce nom ou ce mot de passe.`],
+    [/^25006/, `${SERVICE} n’accepte que des lectures\u00a0: il en faut un où écrire.`],
+    [/^42501/, `${SERVICE} ne laisse pas ce compte changer les tables.`],
+    [/^53100/, `${SERVICE} n’a plus de place sur son disque.`],
+    [/^53300/, `${SERVICE} n’a plus de connexion libre.`],
+    [
+      /^(ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/,
+      `${SERVICE} montre un certificat qui n’est pas reconnu.`,
+    ],
   ],
 };
 

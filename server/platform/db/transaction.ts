@@ -12,11 +12,20 @@ interface OpenTransaction {
   failure: unknown;
   failed: boolean;
   touchesPublicContent: boolean;
+  /** Its work is over: what still runs because nobody waited for it is outside. */
+  ended: boolean;
 }
 
 const storage = new AsyncLocalStorage<OpenTransaction | undefined>();
 let database: Database | undefined;
 let queue: Promise<unknown> = Promise.resolve();
+let commits = 0;
+
+/** The transaction that the running code is part of. */
+function openTransaction(): OpenTransaction | undefined {
+  const open = storage.getStore();
+  return open?.ended ? undefined : open;
+}
 
 /** Makes `database` the one that `transaction`, `repository` and `query` use. */
 export function useDatabase(opened: Database): void {
@@ -29,13 +38,17 @@ export function currentDatabase(): Database {
   return database;
 }
 
+/** How many transactions this process has committed: whether the writing door moves. */
+export const commitsSoFar = (): number => commits;
+
 /** Closes both connections, after the transactions under way. */
 export async function closeDatabase(): Promise<void> {
   if (!database) return;
-  const { read, write } = database;
+  const { read, write, release } = database;
   await queue.catch(() => {});
   database = undefined;
   await Promise.all([read.destroy(), write.destroy()]);
+  release();
 }
 
 /**
@@ -44,7 +57,7 @@ export async function closeDatabase(): Promise<void> {
  * @throws what `work` throws; also when a nested call failed and its error was swallowed
  */
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
-  const open = storage.getStore();
+  const open = openTransaction();
   if (open) return joined(open, work);
   return currentDatabase().kind === 'sqlite' ? inTurn(() => begin(work)) : begin(work);
 }
@@ -65,7 +78,7 @@ async function joined<T>(open: OpenTransaction, work: () => Promise<T>): Promise
  * @throws what `work` throws, which its caller may swallow
  */
 export async function transactionPart<T>(work: () => Promise<T>): Promise<T> {
-  const open = storage.getStore();
+  const open = openTransaction();
   if (!open) throw new Error('transactionPart needs an open transaction');
   const { failed, failure, manager, afterCommit: effects } = open;
   const count = effects.length;
@@ -76,17 +89,27 @@ export async function transactionPart<T>(work: () => Promise<T>): Promise<T> {
     await manager.query('RELEASE SAVEPOINT part');
     return value;
   } catch (error) {
+    // Where it cannot be undone alone, the database took all back, or must: whoever swallows the error.
+    const undone = await undoPart(manager);
+    effects.length = count;
+    Object.assign(open, undone ? { failed, failure } : { failed: true, failure: error });
+    throw error;
+  }
+}
+
+async function undoPart(manager: EntityManager): Promise<boolean> {
+  try {
     await manager.query('ROLLBACK TO SAVEPOINT part');
     await manager.query('RELEASE SAVEPOINT part');
-    effects.length = count;
-    Object.assign(open, { failed, failure });
-    throw error;
+    return true;
+  } catch {
+    return false;
   }
 }
 
 /** What `work` gives in a transaction of its own that is taken back whole: nothing is written or sent. */
 export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
-  if (storage.getStore()) throw new Error('rolledBack needs a transaction of its own');
+  if (openTransaction()) throw new Error('rolledBack needs a transaction of its own');
   let outcome: { value: T } | undefined;
   const takeBack = new Error('taken back');
   await transaction(async () => {
@@ -111,14 +134,22 @@ async function begin<T>(work: () => Promise<T>): Promise<T> {
     failed: false,
     failure: undefined,
     touchesPublicContent: false,
+    ended: false,
   };
   try {
-    const result = await currentDatabase().write.transaction(async (manager) => {
-      const value = await storage.run(Object.assign(open, { manager }), work);
+    const result = await currentDatabase().write.atomically(async (manager) => {
+      const value = await storage.run(Object.assign(open, { manager }), async () => {
+        try {
+          return await work();
+        } finally {
+          open.ended = true;
+        }
+      });
       if (open.failed) throw open.failure;
       if (open.touchesPublicContent) await contentVersion().announce();
       return value;
     });
+    commits += 1;
     if (open.touchesPublicContent) await contentVersion().bump();
     await runEffects(open.afterCommit);
     return result;
@@ -143,7 +174,7 @@ async function runEffects(effects: OpenTransaction['afterCommit']): Promise<void
 
 /** Runs an effect (a mail, a push) once the open transaction is committed; at once when there is none. */
 export async function afterCommit(effect: () => Promise<void> | void): Promise<void> {
-  const open = storage.getStore();
+  const open = openTransaction();
   if (open) open.afterCommit.push(effect);
   else await effect();
 }
@@ -155,7 +186,7 @@ export async function afterCommit(effect: () => Promise<void> | void): Promise<v
 export function repository<Entity extends ObjectLiteral>(
   entity: EntityTarget<Entity>,
 ): Repository<Entity> {
-  const open = storage.getStore();
+  const open = openTransaction();
   if (!open) return currentDatabase().read.getRepository(entity);
   if (isPublicContent(entity)) open.touchesPublicContent = true;
   return open.manager.getRepository(entity);
@@ -168,7 +199,7 @@ export function repository<Entity extends ObjectLiteral>(
 export async function query<Row>(sql: string, parameters: ObjectLiteral = {}): Promise<Row[]> {
   const { read } = currentDatabase();
   const [text, values] = read.driver.escapeQueryWithParameters(sql, parameters);
-  const open = storage.getStore();
+  const open = openTransaction();
   return open ? open.manager.query(text, values) : read.query(text, values);
 }
 
@@ -177,7 +208,7 @@ export async function query<Row>(sql: string, parameters: ObjectLiteral = {}): P
  * the end. Nothing to do on SQLite, where transactions already take turns.
  */
 export async function holdLock(name: string): Promise<void> {
-  const open = storage.getStore();
+  const open = openTransaction();
   if (!open) throw new Error('holdLock needs an open transaction');
   if (currentDatabase().kind === 'postgres') {
     await open.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);

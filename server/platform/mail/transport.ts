@@ -20,9 +20,12 @@ export interface MailTransport {
   deliver(message: MailMessage, signal: AbortSignal): Promise<void>;
 }
 
+/** Where mails are kept as files when SMTP_URL is not set. */
+export const outboxFolder = (env: Env) => join(env.DATA_DIR, 'outbox');
+
 /** Sends where SMTP_URL is set, else keeps mails as files. */
 export function mailTransport(env: Env): MailTransport {
-  return env.SMTP_URL ? smtpTransport(env.SMTP_URL) : outboxTransport(join(env.DATA_DIR, 'outbox'));
+  return env.SMTP_URL ? smtpTransport(env.SMTP_URL) : outboxTransport(outboxFolder(env));
 }
 
 function smtpTransport(url: string): MailTransport {
