@@ -13,6 +13,7 @@ import { connectDatabase, type Database } from './platform/db/dataSource';
 import { startProblem } from './platform/db/failures';
 import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { EnvError, useEnv, type Env } from './platform/env';
+import { publicInternet, useForeignNetwork } from './platform/foreign/network';
 import { AppError } from './platform/errors/AppError';
 import { startJobs, type Job } from './platform/jobs';
 import { logOptions, requestLogger, setLogger } from './platform/log';
@@ -141,6 +142,7 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   registerListeners();
   registerPersonalDataReaders();
   payThrough(paymentService(env.PAYMENT));
+  useForeignNetwork(publicInternet);
 
   const fastify = createServer(env);
   const graphql = await createGraphQL(env, buildSchema());

@@ -38,6 +38,7 @@ import { SettingRow } from './domains/settings/setting.entity';
 import { GameCall } from './domains/statistics/gameCall.entity';
 import { GameToken } from './domains/statistics/gameToken.entity';
 import { PlayerDay, PlayerFigures } from './domains/statistics/playerStatistics.entity';
+import { AvatarCopy } from './domains/users/avatarCopy.entity';
 import { Ban } from './domains/users/ban.entity';
 import { RetentionWarning } from './domains/users/retentionWarning.entity';
 import { User } from './domains/users/user.entity';
@@ -58,6 +59,7 @@ import { MediaAndRevisions1763600000012 } from './migrations/1763600000012-media
 import { UsersAdmin1763600000013 } from './migrations/1763600000013-users-admin';
 import { AnalyticsRollups1763600000014 } from './migrations/1763600000014-analytics-rollups';
 import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
+import { ForeignImages1763600000018 } from './migrations/1763600000018-foreign-images';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -76,6 +78,7 @@ export const model: DatabaseModel = {
     RecoveryCode,
     MediaFile,
     RetentionWarning,
+    AvatarCopy,
     SettingRow,
     AuditEntry,
     Author,
@@ -131,5 +134,6 @@ export const model: DatabaseModel = {
     UsersAdmin1763600000013,
     AnalyticsRollups1763600000014,
     Moderation1763600000015,
+    ForeignImages1763600000018,
   ],
 };

@@ -5,10 +5,11 @@ import { FieldProblems } from '../../platform/fields';
 import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
 import { changeEmail, giveUpEmailChange } from '../auth/emailChange.service';
-import { dropMedia } from '../media/media.service';
+import { copiedAvatar } from '../media/foreignImages.service';
 import { canAccessAdmin } from '../roles/roles.service';
 import { settings } from '../settings/settings.service';
 import { emailProblem, keepSearchable, keptName, nameProblem } from './accounts.service';
+import { setAvatar } from './avatarState';
 import { changedGameSettings, givesSettings } from './gameSettings.rules';
 import { defaultGameSettings, type GameSettings } from './gameSettings.types';
 import { profilePolicy } from './profile.policy';
@@ -21,6 +22,9 @@ const LONGEST_URL = 500;
 
 /** Each attempt mails somebody, or tells whether an email is taken. */
 const EMAIL_CHANGES = { limit: 10, windowSeconds: 3600 };
+
+/** Each makes the server call on another site. */
+const AVATAR_COPIES = { limit: 10, windowSeconds: 3600 };
 
 /** The signed-in member with what they may do; null for an anonymous visitor. */
 export async function viewerOf(actor: Actor): Promise<Viewer | null> {
@@ -48,9 +52,9 @@ export interface ChangedProfile {
 /**
  * Changes what the input gives of the caller's profile; nothing, and says so, when it gives nothing.
  * A new email is in force at once, or, where the setting emailVerificationRequired is on, when the
- * link mailed to it is opened.
+ * link mailed to it is opened. An avatar on another site is copied at once; nobody's browser goes there.
  * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN;
- *   RATE_LIMITED for too many changes of email
+ *   RATE_LIMITED for too many changes of email or copies of avatars
  */
 export async function updateProfile(actor: Actor, input: ProfileInput): Promise<ChangedProfile> {
   const user = await ownAccount(actor);
@@ -58,15 +62,13 @@ export async function updateProfile(actor: Actor, input: ProfileInput): Promise<
   const keepsAvatar = input.avatarUrl !== undefined && input.avatarUrl === user.avatarUrl;
   const checked = checkedProfile(keepsAvatar ? { ...input, avatarUrl: undefined } : input);
   const given = keepsAvatar || Object.keys(checked).length > 0;
-  const { email, ...changes } = checked;
+  const { email, avatarUrl, ...changes } = checked;
   authorize(profilePolicy.edit, actor, user);
   const newEmail = email !== undefined && email !== user.email ? email : null;
   if (newEmail) await throttle(`email-change:${user.id}`, EMAIL_CHANGES);
+  const avatar = avatarUrl ? await copyFor(user.id, avatarUrl) : null;
   return transaction(async () => {
-    if (changes.avatarUrl !== undefined) {
-      await holdLock(`avatar:${user.id}`);
-      await dropMedia(user.id);
-    }
+    if (avatarUrl !== undefined) await setAvatar(user.id, avatar);
     const pendingEmail = newEmail && (await changeEmail(user, newEmail));
     // Whoever gives the address in force gives up another that waits to be confirmed.
     if (email === user.email) await giveUpEmailChange(user.id);
@@ -76,6 +78,11 @@ export async function updateProfile(actor: Actor, input: ProfileInput): Promise<
     }
     return { user: await requireUser(user.id), given, pendingEmail };
   });
+}
+
+async function copyFor(userId: number, avatarUrl: string): Promise<Buffer> {
+  await throttle(`avatar-copy:${userId}`, AVATAR_COPIES);
+  return copiedAvatar(avatarUrl, 'avatarUrl');
 }
 
 /** What is to be written, of what was given. @throws AppError VALIDATION_FAILED */
