@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors/AppError';
 import { foldText } from '../../platform/text';
 import { audienceCategories, ArticleAudience } from './article.types';
 import type { Article } from './article.entity';
-import { plainText, readMinutes, sanitizeArticleHtml } from './articleContent';
+import { plainText, readMinutes, sanitizeArticleHtml, showsForeignImage } from './articleContent';
 import type { ArticleInput } from './news.types';
 
 const MAX_TAGS = 10;
@@ -27,6 +27,14 @@ const REQUIRED = {
   excerpt: 'L’extrait est obligatoire.',
   contentHtml: 'Le contenu est obligatoire.',
 } as const;
+
+/** Where images are served; those of other sites would tell them who reads what. */
+const OUR_IMAGES = '/media/';
+
+const FOREIGN_IMAGE =
+  'L’adresse de l’image doit commencer par /media/\u00a0: ajoutez-la d’abord à la médiathèque.';
+const FOREIGN_IMAGE_IN_TEXT =
+  'Le texte montre une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.';
 
 /**
  * Checks what an editor gives of an article.
@@ -54,9 +62,10 @@ export function checkArticleInput(input: ArticleInput): void {
   if (input.premium && input.audience === ArticleAudience.PUBLIC) {
     fields.premium = 'Un article public ne peut pas être réservé aux abonnés.';
   }
-  if (input.imageUrl && !/^(https?:\/\/[^/]|\/media\/)/i.test(input.imageUrl)) {
-    fields.imageUrl = 'L’adresse de l’image doit commencer par https:// ou /media/.';
+  if (input.imageUrl && !input.imageUrl.startsWith(OUR_IMAGES)) {
+    fields.imageUrl = FOREIGN_IMAGE;
   }
+  if (showsForeignImage(input.contentHtml)) fields.contentHtml ??= FOREIGN_IMAGE_IN_TEXT;
   const tags = cleanTags(input.tags ?? []);
   if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > LIMITS.tag)) {
     fields.tags = `Dix étiquettes au plus, de ${LIMITS.tag} caractères chacune.`;
@@ -67,7 +76,7 @@ export function checkArticleInput(input: ArticleInput): void {
 
 function isEmptyContent(html: string): boolean {
   const safe = sanitizeArticleHtml(html);
-  return plainText(safe) === '' && !safe.includes('<img');
+  return plainText(safe) === '' && !safe.includes('<img') && !showsForeignImage(html);
 }
 
 /** Tags without blanks around them, each once whatever its case and accents, in the order given. */

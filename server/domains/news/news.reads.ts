@@ -95,7 +95,8 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
     publishedAt: toInstant(raw.publishedAt),
     updatedAt: toInstant(raw.updatedAt),
     readMinutes: raw.readMinutes,
-    imageUrl: raw.imageUrl,
+    // One of another site, from the time when those were taken, is for its editors alone to see.
+    imageUrl: raw.imageUrl?.startsWith('/media/') ? raw.imageUrl : null,
     imageAlt: raw.imageAlt,
     likeCount: raw.likeCount,
     tags: raw.tags?.split(BETWEEN_TAGS) ?? [],

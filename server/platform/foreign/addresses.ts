@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Where IPv6 addresses of the public internet are; all the rest is something else. */
@@ -14,7 +15,7 @@ const NOT_PUBLIC = ['168.63.129.16/32', '3fff::/20', '2001::/23'].map((range) =>
  * @param address as a resolver gives it; anything else is not public
  */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
+  if (!isIP(address)) return false;
   // An IPv4 address inside an IPv6 one is judged as itself.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;

@@ -28,7 +28,7 @@ export function ImageFields({ form }: ArticleTabProps) {
           form={form}
           name="imageUrl"
           label="Adresse de l’image"
-          hint="Sans image, une couverture est dessinée."
+          hint="Elle vient de la médiathèque\u00A0; sans image, une couverture est dessinée."
           optional
         />
         <TextField
