@@ -13,7 +13,7 @@ import { connectDatabase, type Database } from './platform/db/dataSource';
 import { startProblem } from './platform/db/failures';
 import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { EnvError, useEnv, type Env } from './platform/env';
-import { publicInternet, useForeignNetwork } from './platform/foreign/network';
+import { publicInternet, setForeignNetwork } from './platform/foreign/network';
 import { AppError } from './platform/errors/AppError';
 import { startJobs, type Job } from './platform/jobs';
 import { logOptions, requestLogger, setLogger } from './platform/log';
@@ -74,6 +74,7 @@ import { pagesRoutes } from './web/pages';
 import { registerSecurity, securityHeaders } from './web/security';
 import { servedUrl } from './web/servedUrl';
 import { sitemapRoutes } from './web/sitemap';
+import { unsubscribeRoutes } from './web/unsubscribe';
 import { model } from './model';
 
 export interface App {
@@ -142,7 +143,7 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   registerListeners();
   registerPersonalDataReaders();
   payThrough(paymentService(env.PAYMENT));
-  useForeignNetwork(publicInternet);
+  setForeignNetwork(publicInternet);
 
   const fastify = createServer(env);
   const graphql = await createGraphQL(env, buildSchema());
@@ -186,6 +187,7 @@ async function registerRoutes(
   await fastify.register(feedRoutes, env);
   await fastify.register(sitemapRoutes, env);
   await fastify.register(mediaRoutes);
+  await fastify.register(unsubscribeRoutes);
   await fastify.register(pagesRoutes, {
     distDir: resolve('dist'),
     publicUrl: env.publicUrl,

@@ -753,7 +753,7 @@ export type ProductCategory =
 
 /** Changes of the profile; what is left out stays. */
 export type ProfileInput = {
-  /** Address of the avatar, https, 500 characters at most; null removes it. */
+  /** Address of an image, https, 500 characters at most, which is copied once and served here; null removes the avatar. */
   avatarUrl?: string | null | undefined;
   /** New email; in force once confirmed where confirmation is required. */
   email?: string | null | undefined;

@@ -29,6 +29,7 @@ const CLOSED = [
   '/reinitialisation',
   '/verification-email',
   '/amorcage',
+  '/desabonnement',
 ];
 
 interface Address {

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ForeignImages1763600000018 } from '../../server/migrations/1763600000018-foreign-images';
+import { AvatarCopiesAndUnsubscribe1763600000018 } from '../../server/migrations/1763600000018-avatar-copies-and-unsubscribe';
 import { Article } from '../../server/domains/news/article.entity';
 import { copyWaitingAvatars } from '../../server/domains/users/avatarCopies.service';
 import { AvatarCopy } from '../../server/domains/users/avatarCopy.entity';
@@ -10,7 +10,7 @@ import { User } from '../../server/domains/users/user.entity';
 import { HOUR, now, shiftClock } from '../../server/platform/clock';
 import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { download, IMAGE_LIMITS } from '../../server/platform/foreign/download';
-import { foreignNetwork, useForeignNetwork } from '../../server/platform/foreign/network';
+import { foreignNetwork, setForeignNetwork } from '../../server/platform/foreign/network';
 import { clearThrottles } from '../../server/platform/throttle';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
@@ -146,7 +146,7 @@ describe('the address of an avatar', () => {
     const { origin, asked } = await open({ '/a.png': png });
     let lookUps = 0;
     const resolve = async () => (lookUps++ === 0 ? ['127.0.0.1'] : ['10.0.0.1']);
-    useForeignNetwork({ ...foreignNetwork(), resolve });
+    setForeignNetwork({ ...foreignNetwork(), resolve });
     const { as } = await member();
     expect((await save(`${origin}/a.png`, as)).errors).toBeUndefined();
     expect([lookUps, asked.length]).toEqual([1, 1]);
@@ -218,7 +218,7 @@ describe('the address of an avatar', () => {
       await expect(download(`${origin}${path}`, limits)).rejects.toMatchObject({ problem: 'slow' });
     }
     await eventually(async () => expect(cut).toBe(2));
-    useForeignNetwork({ ...foreignNetwork(), resolve: () => new Promise(() => {}) });
+    setForeignNetwork({ ...foreignNetwork(), resolve: () => new Promise(() => {}) });
     await expect(download(`${origin}/a`, limits)).rejects.toMatchObject({ problem: 'slow' });
     expect(IMAGE_LIMITS.milliseconds).toBe(5_000);
   });
@@ -257,7 +257,7 @@ describe('the address of an avatar', () => {
 describe('what was taken from other sites before', () => {
   const migrate = async (before: () => Promise<void>) => {
     const runner = currentDatabase().write.createQueryRunner();
-    const migration = new ForeignImages1763600000018();
+    const migration = new AvatarCopiesAndUnsubscribe1763600000018();
     await migration.down(runner);
     await before();
     await migration.up(runner);

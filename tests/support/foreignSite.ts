@@ -2,7 +2,7 @@ import { createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   publicInternet,
-  useForeignNetwork,
+  setForeignNetwork,
   type ForeignNetwork,
 } from '../../server/platform/foreign/network';
 
@@ -40,7 +40,7 @@ export async function foreignSite(
   server.on('connection', () => void (connections += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useForeignNetwork({
+  setForeignNetwork({
     resolve: async (host) => hosts[host] ?? ['127.0.0.1'],
     isAllowed: (address) => address === '127.0.0.1' || publicInternet.isAllowed(address),
     request: request as ForeignNetwork['request'],
@@ -52,7 +52,7 @@ export async function foreignSite(
     connections: () => connections,
     close: () =>
       new Promise<void>((resolve) => {
-        useForeignNetwork(publicInternet);
+        setForeignNetwork(publicInternet);
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -24,7 +24,7 @@ export const publicInternet: ForeignNetwork = {
 let current: ForeignNetwork | undefined;
 
 /** Chooses the way out. */
-export function useForeignNetwork(network: ForeignNetwork): void {
+export function setForeignNetwork(network: ForeignNetwork): void {
   current = network;
 }
 

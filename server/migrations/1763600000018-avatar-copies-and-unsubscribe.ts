@@ -1,5 +1,6 @@
 import {
   Table,
+  TableColumn,
   TableForeignKey,
   TableIndex,
   type MigrationInterface,
@@ -18,8 +19,9 @@ const CHUNK = 200;
 /**
  * Nothing is loaded from other sites any more. Avatars that are there wait to be copied; images in the
  * texts of articles become links to them. The address above an article stays, for its editors alone.
+ * And outgoing mails have the address that turns them off.
  */
-export class ForeignImages1763600000018 implements MigrationInterface {
+export class AvatarCopiesAndUnsubscribe1763600000018 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(avatarCopies(runner));
     await runner.query(
@@ -30,9 +32,11 @@ export class ForeignImages1763600000018 implements MigrationInterface {
       await runner.query(`UPDATE ${table} SET "avatarUrl" = NULL WHERE ${FOREIGN}`);
     }
     await linkImages(runner);
+    await runner.addColumn('outgoing_mails', new TableColumn(unsubscribeColumn(runner)));
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.dropColumn('outgoing_mails', 'unsubscribeUrl');
     await runner.query(
       `UPDATE users SET "avatarUrl" = (SELECT "url" FROM avatar_copies c WHERE c."userId" = users."id")
        WHERE "avatarUrl" IS NULL`,
@@ -40,6 +44,9 @@ export class ForeignImages1763600000018 implements MigrationInterface {
     await runner.dropTable('avatar_copies');
   }
 }
+
+const unsubscribeColumn = (runner: QueryRunner) =>
+  columnShapes(runner).varchar('unsubscribeUrl', { isNullable: true });
 
 function avatarCopies(runner: QueryRunner): Table {
   const c = columnShapes(runner);
