@@ -12,7 +12,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 /** Everything that the server answers itself; in development Vite hands these over to it. */
-const SERVER_PATHS = `^/(${PROGRAM_PATHS.join('|')}|admin/users|admin/media|openapi\\.json|sitemap\\.xml|robots\\.txt|feed[^/]*)(/|\\?|$)`;
+const SERVER_PATHS = `^/(${PROGRAM_PATHS.join('|')}|desabonnement|admin/users|admin/media|openapi\\.json|sitemap\\.xml|robots\\.txt|feed[^/]*)(/|\\?|$)`;
 
 /** What a person who opens /graphql gets is a page, and so Vite's. */
 function explorerPage({ url, headers }: IncomingMessage): string | undefined {

@@ -15,6 +15,7 @@ import { startProblem } from './platform/db/failures';
 import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { EnvError, useEnv, type Env } from './platform/env';
 import { folderProblem } from './platform/startFailure';
+import { publicInternet, setForeignNetwork } from './platform/foreign/network';
 import { AppError } from './platform/errors/AppError';
 import { startJobs, type Job } from './platform/jobs';
 import { logOptions, requestLogger, setLogger } from './platform/log';
@@ -76,6 +77,7 @@ import { pagesRoutes } from './web/pages';
 import { registerSecurity, securityHeaders } from './web/security';
 import { servedUrl } from './web/servedUrl';
 import { sitemapRoutes } from './web/sitemap';
+import { unsubscribeRoutes } from './web/unsubscribe';
 import { model } from './model';
 
 export interface App {
@@ -147,6 +149,7 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   registerListeners();
   registerPersonalDataReaders();
   payThrough(paymentService(env.PAYMENT));
+  setForeignNetwork(publicInternet);
 
   const fastify = createServer(env);
   const graphql = await createGraphQL(env, buildSchema());
@@ -190,6 +193,7 @@ async function registerRoutes(
   await fastify.register(feedRoutes, env);
   await fastify.register(sitemapRoutes, env);
   await fastify.register(mediaRoutes);
+  await fastify.register(unsubscribeRoutes);
   await fastify.register(pagesRoutes, {
     distDir: resolve('dist'),
     publicUrl: env.publicUrl,

@@ -39,6 +39,7 @@ import { SettingRow } from './domains/settings/setting.entity';
 import { GameCall } from './domains/statistics/gameCall.entity';
 import { GameToken } from './domains/statistics/gameToken.entity';
 import { PlayerDay, PlayerFigures } from './domains/statistics/playerStatistics.entity';
+import { AvatarCopy } from './domains/users/avatarCopy.entity';
 import { Ban } from './domains/users/ban.entity';
 import { RetentionWarning } from './domains/users/retentionWarning.entity';
 import { User } from './domains/users/user.entity';
@@ -60,6 +61,7 @@ import { UsersAdmin1763600000013 } from './migrations/1763600000013-users-admin'
 import { AnalyticsRollups1763600000014 } from './migrations/1763600000014-analytics-rollups';
 import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
 import { EmailGuards1763600000017 } from './migrations/1763600000017-email-guards';
+import { AvatarCopiesAndUnsubscribe1763600000018 } from './migrations/1763600000018-avatar-copies-and-unsubscribe';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -79,6 +81,7 @@ export const model: DatabaseModel = {
     RecoveryCode,
     MediaFile,
     RetentionWarning,
+    AvatarCopy,
     SettingRow,
     AuditEntry,
     Author,
@@ -135,5 +138,6 @@ export const model: DatabaseModel = {
     AnalyticsRollups1763600000014,
     Moderation1763600000015,
     EmailGuards1763600000017,
+    AvatarCopiesAndUnsubscribe1763600000018,
   ],
 };

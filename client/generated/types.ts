@@ -766,7 +766,7 @@ export type ProductCategory =
 
 /** Changes of the profile; what is left out stays. */
 export type ProfileInput = {
-  /** Address of the avatar, https, 500 characters at most; null removes it. */
+  /** Address of an image, https, 500 characters at most, which is copied once and served here; null removes the avatar. */
   avatarUrl?: string | null | undefined;
   /** Password of the account: a new email takes it, but for the first ten minutes of a session. */
   currentPassword?: string | null | undefined;

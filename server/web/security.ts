@@ -31,7 +31,8 @@ export function securityHeaders(env: Env): Record<string, string> {
         scriptSrc: ["'self'", ...(tags ? TAG_MANAGER : [])],
         // Toasts and scroll locks set styles at run time; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        // Images of other sites are copied or refused, so that none learns who looks at what.
+        imgSrc: ["'self'", 'data:', 'blob:', ...(tags ? TAG_COLLECTORS : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(tags ? TAG_COLLECTORS : [])],
         objectSrc: ["'none'"],

@@ -30,6 +30,7 @@ const CLOSED = [
   '/verification-email',
   '/adresse-email',
   '/amorcage',
+  '/desabonnement',
 ];
 
 interface Address {

@@ -35,8 +35,7 @@ function dangersOf(html: string): string[] {
         found.push(`href ${value}`);
       }
       if (name === 'href' && /^[/\\]{2}/.test(link)) found.push(`href ${value}`);
-      if (name === 'src' && !/^(https?:\/\/[^/]|\/media\/)/i.test(value))
-        found.push(`src ${value}`);
+      if (name === 'src' && !/^\/media\//i.test(value)) found.push(`src ${value}`);
     }
   }
   return found;

@@ -137,8 +137,29 @@ describe('a new article', () => {
     [
       'an image from nowhere safe',
       { imageUrl: 'javascript:alert(1)' },
-      { imageUrl: 'L’adresse de l’image doit commencer par https:// ou /media/.' },
+      {
+        imageUrl:
+          'L’adresse de l’image doit commencer par /media/\u00a0: ajoutez-la d’abord à la médiathèque.',
+      },
     ],
+    [
+      'an image of another site',
+      { imageUrl: 'https://a.test/i.png' },
+      {
+        imageUrl:
+          'L’adresse de l’image doit commencer par /media/\u00a0: ajoutez-la d’abord à la médiathèque.',
+      },
+    ],
+    ...['https://a.test/i.png', 'HTTP://a.test/i.png', '//a.test/i.png'].map(
+      (source): [string, object, Record<string, string>] => [
+        `a text that shows ${source}`,
+        { contentHtml: `<p>a</p><figure><img alt="" src=" ${source}"></figure>` },
+        {
+          contentHtml:
+            'Le texte montre une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.',
+        },
+      ],
+    ),
     [
       'eleven tags',
       { tags: Array.from({ length: 11 }, (_, index) => `t${index}`) },

@@ -7,6 +7,7 @@ import { clearThrottles } from '../../server/platform/throttle';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { storedUser } from '../support/accounts';
 import { picture, pngBomb } from '../support/images';
+import { foreignSite } from '../support/foreignSite';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const MB = 1024 * 1024;
@@ -145,9 +146,12 @@ describe('an uploaded avatar', () => {
       firstName: 'Zoé',
     });
     expect((await fetchMedia(avatar)).statusCode).toBe(200);
-    await save('https://exemple.fr/moi.png');
+    const site = await foreignSite({ '/moi.png': await picture(20, 20).png().toBuffer() });
+    const copied = (await save(`${site.origin}/moi.png`)).data.updateProfile.avatarUrl;
+    await site.close();
     expect((await fetchMedia(avatar)).statusCode).toBe(404);
-    expect(await repository(MediaFile).countBy({ userId: id })).toBe(0);
+    expect((await fetchMedia(copied)).statusCode).toBe(200);
+    expect(await repository(MediaFile).countBy({ userId: id })).toBe(1);
   });
 
   it('of another member cannot be taken by its address, nor a file that is none', async () => {

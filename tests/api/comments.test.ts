@@ -6,6 +6,7 @@ import {
   commentLiked,
   commentReplied,
 } from '../../server/domains/comments/comments.events';
+import { Article } from '../../server/domains/news/article.entity';
 import { ArticleAudience, ArticleStatus } from '../../server/domains/news/article.types';
 import { User } from '../../server/domains/users/user.entity';
 import { on } from '../../server/platform/bus';
@@ -288,6 +289,60 @@ describe('its author', () => {
   });
 });
 
+describe('what one made oneself', () => {
+  const lose: [string, (id: number) => Promise<unknown>][] = [
+    ['is for subscribers now', (id) => changeArticle(id, { premium: true })],
+    ['was unpublished', (id) => changeArticle(id, { status: ArticleStatus.DRAFT })],
+    ['was archived', (id) => changeArticle(id, { status: ArticleStatus.ARCHIVED })],
+  ];
+  const changeArticle = (id: number, change: object) =>
+    transaction(() => repository(Article).update(id, change));
+
+  it.each(lose)('goes when its author wants it, under an article that %s', async (_case, make) => {
+    const own = await add('À moi');
+    await call.add({ articleId, content: 'À un autre', parentId: own.id }, premium);
+    const other = await storeComment({ articleId, userId: premiumId, content: 'Secret' });
+    const reply = await storeComment({ articleId, parentId: other.id, userId: memberId });
+    await call.like(other.id, true, member);
+    await make(articleId);
+
+    const taken = await call.remove(own.id, member);
+    expect(taken.data.deleteComment).toMatchObject({ id: own.id, deleted: true, content: '' });
+    expect((await storedComment(own.id)).content).toBe('');
+    expect((await call.remove(reply.id, member)).errors).toBeUndefined();
+    expect((await storedComment(reply.id)).deletedAt).not.toBeNull();
+    const unliked = await call.like(other.id, false, member);
+    expect(unliked.data.setCommentLike).toMatchObject({
+      likeCount: 0,
+      viewerHasLiked: false,
+      content: '',
+      author: null,
+    });
+    expect((await call.like(other.id, true, member)).code).toBe('COMMENT_NOT_FOUND');
+    expect((await call.remove(other.id, member)).code).toBe('COMMENT_NOT_FOUND');
+    await expectRightCounts(articleId);
+  });
+
+  it('goes without telling what others replied since to whoever lost premium', async () => {
+    const own = await storeComment({ articleId: premiumArticleId, userId: memberId });
+    await storeComment({ articleId: premiumArticleId, parentId: own.id, content: 'Secret' });
+    const { data } = await app.gql(
+      'mutation ($id: ID!) { deleteComment(id: $id) { deleted replies { content } } }',
+      { id: own.id },
+      { as: member },
+    );
+    expect(data.deleteComment).toEqual({ deleted: true, replies: [] });
+  });
+
+  it('goes under a comment that a moderator refused since', async () => {
+    const top = await storeComment({ articleId, userId: premiumId });
+    const reply = await add('Une réponse', member, { parentId: top.id });
+    await transaction(() => repository(Comment).update(top.id, { status: CommentStatus.REJECTED }));
+    expect((await call.remove(reply.id, member)).errors).toBeUndefined();
+    expect((await storedComment(reply.id)).deletedAt).not.toBeNull();
+  });
+});
+
 describe('a like of a comment', () => {
   it('counts once for each person, goes as it came, and never under 0', async () => {
     const { id } = await add('Aimez-moi');
@@ -421,8 +476,8 @@ describe('nobody else', () => {
           'COMMENT_NOT_FOUND',
         );
         expect((await call.edit(one, 'x', member)).code).toBe('COMMENT_NOT_FOUND');
-        expect((await call.remove(one, member)).code).toBe('COMMENT_NOT_FOUND');
       }
+      expect((await call.remove(id, member)).code).toBe('COMMENT_NOT_FOUND');
       await expectRightCounts(at);
     }
     expect((await call.list(premiumArticleId, premium)).data.comments.total).toBe(2);

@@ -77,6 +77,30 @@ describe('a like', () => {
     });
   });
 
+  it('is taken back by whoever made it when the article is no longer theirs to read', async () => {
+    const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    await asMember(id, true);
+    const change = { premium: true, contentHtml: '<p>Secret</p>' };
+    await transaction(() => repository(Article).update(id, change));
+    const { data } = await app.gql(
+      `mutation ($input: ArticleLikeInput!) {
+        setArticleLike(input: $input) { title excerpt contentHtml likeCount viewerHasLiked }
+      }`,
+      { input: { articleId: id, liked: false } },
+      { as: token },
+    );
+    expect(data.setArticleLike).toEqual({
+      title: '',
+      excerpt: '',
+      contentHtml: '',
+      likeCount: 0,
+      viewerHasLiked: false,
+    });
+    expect(await countOf(id)).toBe(0);
+    expect((await asMember(id, true)).code).toBe('ARTICLE_NOT_FOUND');
+    expect((await asMember(id, false)).code).toBe('ARTICLE_NOT_FOUND');
+  });
+
   it('never brings the count under 0', async () => {
     const { id } = await storeArticle();
     await asMember(id, false);

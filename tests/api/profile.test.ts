@@ -7,6 +7,8 @@ import { Permission } from '../../server/platform/permissions';
 import { User } from '../../server/domains/users/user.entity';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { changeSettings, resetSettings, storedUser } from '../support/accounts';
+import { foreignSite } from '../support/foreignSite';
+import { picture } from '../support/images';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const MEMBER = 'membre@centrale.test';
@@ -83,11 +85,13 @@ describe('the profile', () => {
     app.gql(UPDATE, { input }, { as });
 
   it('takes names and an avatar, leaves what is not given, and clears what is null', async () => {
-    const first = await update({ firstName: ' Zoé ', avatarUrl: 'https://exemple.fr/a.png' });
+    const site = await foreignSite({ '/a.png': await picture(9, 9).png().toBuffer() });
+    const first = await update({ firstName: ' Zoé ', avatarUrl: `${site.origin}/a.png` });
+    await site.close();
     expect(first.data.updateProfile).toMatchObject({
       firstName: 'Zoé',
       lastName: 'Moreau',
-      avatarUrl: 'https://exemple.fr/a.png',
+      avatarUrl: expect.stringMatching(/^\/media\/[\w-]{22}\.webp$/),
     });
     const second = await update({ lastName: null, avatarUrl: '' });
     expect(second.data.updateProfile).toMatchObject({

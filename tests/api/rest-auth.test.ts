@@ -13,6 +13,8 @@ import {
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { breakDatabase } from '../support/database';
 import { secretsMailedTo } from '../support/outbox';
+import { foreignSite } from '../support/foreignSite';
+import { picture } from '../support/images';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
 const NOTHING_GIVEN = 'Aucun champ à modifier n’a été donné\u00a0: le profil reste le même';
@@ -352,16 +354,20 @@ describe('the calls of a member', () => {
   });
 
   it('PUT /auth/profile answers the user at the top and under data', async () => {
+    const site = await foreignSite({ '/a.png': await picture(9, 9).png().toBuffer() });
     const { body } = await put('/auth/profile', {
-      avatar: 'https://exemple.fr/a.png',
+      avatar: `${site.origin}/a.png`,
       firstName: 'Zoé',
     });
     expect(body).toMatchObject({
       success: true,
       message: 'Profil mis à jour avec succès',
-      user: { avatar: 'https://exemple.fr/a.png', firstName: 'Zoé', lastName: null },
+      user: { avatar: expect.stringMatching(/^\/media\//), firstName: 'Zoé', lastName: null },
     });
     expect(body.data.user).toEqual(body.user);
+    const refused = await put('/auth/profile', { avatar: `${site.origin}/rien.png` });
+    await site.close();
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['avatar']]);
   });
 
   it('PUT /auth/profile says that a new email has to be confirmed', async () => {

@@ -255,20 +255,20 @@ test.describe('The avatar', () => {
     await expect(headerAvatar(page)).toHaveText(/^[A-Z]{2}$/);
   });
 
-  test('may be the address of an image elsewhere', async ({ page }) => {
-    const url = 'https://images.exemple.test/zoe.png';
-    const { buffer } = await image();
-    await page.route(url, (route) => route.fulfill({ body: buffer, contentType: 'image/png' }));
+  test('by the address of an image that cannot be copied is refused, and no browser goes there', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).hostname));
     await openAsNewMember(page, ACCOUNT);
     await press(page, 'Modifier');
-    await page.getByLabel('URL de l’avatar').fill(url);
+    const field = page.getByLabel('URL de l’avatar');
+    await field.fill('https://127.0.0.1/zoe.png');
     await press(page, 'Sauvegarder');
-    await expect(headerAvatar(page)).toHaveAttribute('src', url);
-    await press(page, 'Modifier');
-    await expect(page.getByLabel('URL de l’avatar')).toHaveValue(url);
-    await page.getByLabel('URL de l’avatar').fill('');
-    await press(page, 'Sauvegarder');
-    await expect(headerAvatar(page)).toHaveText(/^[A-Z]{2}$/);
+    await expect(page.getByText(/^Cette image n’a pas pu être copiée/)).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('https://127.0.0.1/zoe.png');
+    expect(new Set(asked)).toEqual(new Set([new URL(page.url()).hostname]));
   });
 
   test('that is no image is refused, and changes nothing', async ({ page }) => {

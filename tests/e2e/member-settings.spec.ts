@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
-import { openAsNewMember } from '../support/newMember';
+import { mailedTo, newMember, openAsNewMember } from '../support/newMember';
 import { answerOperation, toasts } from '../support/pageTools';
-import { openAsMember } from '../support/signedIn';
+import { askServer, openAsMember, tokenFor } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
 
 const GAME = '/compte/mon-compte?onglet=jeu';
@@ -240,4 +240,37 @@ test.describe('The preferences of notifications', () => {
     await said(page, 'Refusé.');
     await expect(box(page, 'Une commande, sur le site')).toBeChecked();
   });
+});
+
+test('A mail that a member chose is turned off by its own link, without signing in @both', async ({
+  page,
+}) => {
+  const { email } = await newMember(page);
+  const token = await tokenFor(page, email);
+  const preferences = [{ kind: 'MESSAGE', inSite: true, byMail: true }];
+  await askServer(
+    page,
+    `mutation ($preferences: [NotificationPreferenceInput!]!) {
+      updateNotificationPreferences(preferences: $preferences) { kind }
+    }`,
+    { token, variables: { preferences } },
+  );
+  const input = { title: 'Bonjour', message: 'Un mot.' };
+  await askServer(
+    page,
+    'mutation ($input: NotificationInput!) { createNotification(input: $input) { id } }',
+    { token, variables: { input } },
+  );
+  await page.goto(await mailedTo(email, /(\/desabonnement\?cle=[\w.-]+)/));
+  await expect(page.getByRole('heading', { name: 'Ne plus recevoir ces mails' })).toBeVisible();
+  await expect(page.getByText('Un message de l’équipe')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await press(page, 'Ne plus recevoir ces mails');
+  await expect(page.getByRole('heading', { name: 'Vous ne recevez plus ces mails' })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expect(page.getByRole('link', { name: 'vos paramètres' })).toHaveAttribute(
+    'href',
+    '/compte/parametres',
+  );
 });

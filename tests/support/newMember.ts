@@ -60,7 +60,10 @@ export async function confirmEmail(page: Page, email: string): Promise<void> {
 }
 
 /** The secret of the last link mailed to an address, once the mail has left. */
-export async function secretMailedTo(email: string): Promise<string> {
+export const secretMailedTo = (email: string) => mailedTo(email, /jeton=([\w-]+)/);
+
+/** What a pattern finds in the last mail to an address, once one that holds it has left. */
+export async function mailedTo(email: string, pattern: RegExp): Promise<string> {
   let secret: string | undefined;
   const look = async () => {
     const files = await readdir(OUTBOX).catch(() => []);
@@ -71,7 +74,7 @@ export async function secretMailedTo(email: string): Promise<string> {
       .at(-1);
     if (!last?.endsWith('.eml')) return false;
     const { text } = parseMail(await readFile(join(OUTBOX, last), 'utf8'));
-    secret = /jeton=([\w-]+)/.exec(text)?.[1];
+    secret = pattern.exec(text)?.[1];
     return secret !== undefined;
   };
   await expect.poll(look, { message: `a mail to ${email}`, timeout: 15_000 }).toBe(true);

@@ -12,16 +12,17 @@ import { aboutComment } from './commentState';
 import { commentLiked } from './comments.events';
 import { commentPolicy } from './comments.policy';
 import type { CommentRow } from './comments.reads';
-import { findVisible, findWithReplies } from './comments.service';
+import { answeredTo, findLiked, findVisible } from './comments.service';
 
 /** Likes and unlikes of comments that one member may send in a minute. */
 const LIKING = { limit: 60, windowSeconds: 60 };
 
 /**
  * Makes a comment liked, or liked no longer, by the caller. The same call twice changes nothing
- * more; its author hears of each person once.
- * @throws AppError COMMENT_NOT_FOUND for one that the caller may not read, or that was taken back;
- *   RATE_LIMITED past 60 a minute
+ * more; its author hears of each person once. A like goes even where its comment may no longer be
+ * read; the answer then holds nothing of the text.
+ * @throws AppError COMMENT_NOT_FOUND for one that the caller may not read, or that was taken back,
+ *   and that they do not like; RATE_LIMITED past 60 a minute
  */
 export async function setCommentLike(
   actor: Actor,
@@ -29,12 +30,17 @@ export async function setCommentLike(
   liked: boolean,
 ): Promise<CommentRow> {
   await throttle(`comment-likes:${actor.userId}`, LIKING);
-  const comment = await findVisible(actor, commentId);
-  authorize(commentPolicy.like, actor, comment, 'COMMENT_NOT_FOUND');
+  const comment = await (liked ? findLikeable : findLiked)(actor, commentId);
   if (comment.viewerHasLiked !== liked) {
     await transaction(() => storeLike(Number(actor.userId), comment, liked));
   }
-  return findWithReplies(actor, comment.id);
+  return answeredTo(actor, comment.id);
+}
+
+async function findLikeable(actor: Actor, commentId: string): Promise<CommentRow> {
+  const comment = await findVisible(actor, commentId);
+  authorize(commentPolicy.like, actor, comment, 'COMMENT_NOT_FOUND');
+  return comment;
 }
 
 async function storeLike(userId: number, comment: CommentRow, liked: boolean): Promise<void> {

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
-import { requireReadable } from '../news/news.service';
+import { isReadable, requireReadable } from '../news/news.service';
 import { settings } from '../settings/settings.service';
 import { Comment } from './comment.entity';
 import type { CommentInput } from './comment.types';
@@ -17,6 +17,7 @@ import { commentPolicy } from './comments.policy';
 import {
   addReplies,
   countThread,
+  readComment,
   readPage,
   readVisible,
   type CommentRow,
@@ -77,14 +78,40 @@ async function pageOf(
  * @throws AppError COMMENT_NOT_FOUND, whatever the reason
  */
 export async function findVisible(actor: Actor, commentId: string): Promise<CommentRow> {
-  const comment = isId(commentId) ? await readVisible(viewerOf(actor), Number(commentId)) : null;
+  const comment = await seenBy(actor, commentId);
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
-  try {
-    await requireReadable(actor, comment.articleId);
-  } catch (error) {
-    throw error instanceof AppError ? new AppError('COMMENT_NOT_FOUND') : error;
-  }
   return comment;
+}
+
+/** The same; null for none. */
+async function seenBy(actor: Actor, commentId: string): Promise<CommentRow | null> {
+  const comment = isId(commentId) ? await readVisible(viewerOf(actor), Number(commentId)) : null;
+  return comment && (await isReadable(actor, comment.articleId)) ? comment : null;
+}
+
+/**
+ * A comment that the caller likes, for them to like it no longer: also one that they may not read any
+ * more, of which they are then told nothing but its number and its likes.
+ * @throws AppError COMMENT_NOT_FOUND
+ */
+export async function findLiked(actor: Actor, commentId: string): Promise<CommentRow> {
+  const seen = await seenBy(actor, commentId);
+  if (seen && commentPolicy.like(actor, seen)) return seen;
+  const comment = isId(commentId) ? await readComment(viewerOf(actor), Number(commentId)) : null;
+  if (!comment?.viewerHasLiked) throw new AppError('COMMENT_NOT_FOUND');
+  return comment;
+}
+
+/** A comment after an act of the caller, with its replies; without a word where they may not read it. */
+export async function answeredTo(actor: Actor, commentId: number): Promise<CommentRow> {
+  const seen = await seenBy(actor, String(commentId));
+  if (seen) {
+    await addReplies(viewerOf(actor), [seen]);
+    return seen;
+  }
+  const comment = await readComment(viewerOf(actor), commentId);
+  if (!comment) throw new AppError('COMMENT_NOT_FOUND');
+  return { ...comment, content: '', statusReason: null, author: null };
 }
 
 /**
@@ -179,7 +206,9 @@ export async function editComment(
   commentId: string,
   content: string,
 ): Promise<CommentRow> {
-  const { id } = await findOwn(actor, commentId);
+  const own = await findVisible(actor, commentId);
+  authorize(commentPolicy.delete, actor, own, 'COMMENT_NOT_FOUND');
+  const { id } = own;
   await throttle(`comments:${actor.userId}`, WRITING);
   await transaction(async () => {
     const comment = await findToChange(id);
@@ -203,11 +232,13 @@ export async function editComment(
 }
 
 /**
- * Takes back the caller's own comment: its text is gone, its replies stay.
+ * Takes back the caller's own comment: its text is gone, its replies stay. Whether the caller may
+ * still read the article, or the comment replied to, is no matter: what one wrote is one's own.
  * @throws AppError COMMENT_NOT_FOUND
  */
 export async function deleteComment(actor: Actor, commentId: string): Promise<CommentRow> {
   const own = await findOwn(actor, commentId);
+  const isSeen = (await seenBy(actor, commentId)) !== null;
   const { articleId, replyCount } = await transaction(async () => {
     const comment = await findToChange(own.id);
     authorize(commentPolicy.delete, actor, comment, 'COMMENT_NOT_FOUND');
@@ -219,13 +250,15 @@ export async function deleteComment(actor: Actor, commentId: string): Promise<Co
   });
   const gone = { content: '', statusReason: null, deletedAt: now(), deleted: true };
   const answered = { ...own, ...gone, articleId, replyCount };
-  await addReplies(viewerOf(actor), [answered]);
+  // What others replied is for those who may read the article.
+  if (isSeen) await addReplies(viewerOf(actor), [answered]);
   return answered;
 }
 
-/** The caller's own comment; somebody else's is as good as none. */
+/** The caller's own comment, wherever it is; somebody else's is as good as none. */
 async function findOwn(actor: Actor, commentId: string): Promise<CommentRow> {
-  const comment = await findVisible(actor, commentId);
+  const comment = isId(commentId) ? await readComment(viewerOf(actor), Number(commentId)) : null;
+  if (!comment) throw new AppError('COMMENT_NOT_FOUND');
   authorize(commentPolicy.delete, actor, comment, 'COMMENT_NOT_FOUND');
   return comment;
 }

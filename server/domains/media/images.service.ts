@@ -66,11 +66,12 @@ export interface MadeImage {
 /**
  * An avatar from an image that somebody sent: cropped to a square.
  * @param bytes a PNG, JPEG or WebP image of one frame, by its content and not its name
- * @throws AppError VALIDATION_FAILED tied to `avatar`
+ * @param field what a refusal is tied to
+ * @throws AppError VALIDATION_FAILED
  */
-export async function avatarOf(bytes: Buffer): Promise<Buffer> {
+export async function avatarOf(bytes: Buffer, field = 'avatar'): Promise<Buffer> {
   const fit = (image: Sharp) => image.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' });
-  return (await drawnAnew(bytes, 'avatar', fit)).bytes;
+  return (await drawnAnew(bytes, field, fit)).bytes;
 }
 
 /**

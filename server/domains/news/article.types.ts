@@ -1,5 +1,11 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
+/**
+ * Images of this site: the media library, and its drawings (`client/public/covers`). Those of other
+ * sites would tell them who reads what.
+ */
+export const OUR_IMAGE = /^\/(media\/|covers\/[a-z-]+\.svg$)/;
+
 /** Who an article is written for. */
 export enum ArticleAudience {
   PUBLIC = 'public',

@@ -5,8 +5,9 @@ const WORDS_PER_MINUTE = 200;
 /** Links of a text: absolute ones, mail, and those inside the site. Not `//host`, nor `javascript:`. */
 const LINK_SCHEMES = ['http', 'https', 'mailto'];
 
-/** An image comes from the web or from our own uploads. */
-const IMAGE_SOURCE = /^(https?:\/\/[^/]|\/media\/)/i;
+/** Images are our own: what another site serves, it serves to whom it likes, and learns who reads. */
+const IMAGE_SOURCE = /^\/media\//i;
+const FOREIGN_SOURCE = /^(https?:)?\/\//i;
 
 const BLOCKS = 'h2 h3 h4 p ul ol li blockquote cite pre code hr br'.split(' ');
 const WORDS = 'strong em b i u s sub sup abbr kbd mark a'.split(' ');
@@ -28,7 +29,7 @@ const rules: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
   },
   allowedSchemes: LINK_SCHEMES,
-  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 40,
@@ -49,6 +50,21 @@ const rules: sanitizeHtml.IOptions = {
 /** Makes HTML from an editor safe to show. */
 export function sanitizeArticleHtml(html: string): string {
   return sanitizeHtml(html, rules).trim();
+}
+
+/** Whether HTML from an editor shows an image of another site, which `sanitizeArticleHtml` drops. */
+export function showsForeignImage(html: string): boolean {
+  let found = false;
+  sanitizeHtml(html, {
+    allowedTags: ['img'],
+    exclusiveFilter: ({ tag, attribs }) => {
+      found ||= tag === 'img' && FOREIGN_SOURCE.test(attribs.src?.trim() ?? '');
+      return false;
+    },
+    allowedAttributes: { img: ['src'] },
+    allowProtocolRelative: true,
+  });
+  return found;
 }
 
 /** The words of an article, without its markup. */

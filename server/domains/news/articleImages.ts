@@ -33,12 +33,14 @@ export async function imagesShown(
   return { ids: [...images.values()].map(({ id }) => id), imageAlt: columns.imageAlt ?? described };
 }
 
-/** The same text and image without those that are no longer in the library. */
+/** The same text and image without those that are no longer in the library, or never were. */
 export async function withoutLostImages<Text extends Shown>(text: Text): Promise<Text> {
   const { imageUrl, contentHtml } = text;
   const keys = [...keysIn(imageUrl), ...keysIn(contentHtml)];
   const held = new Set((await holdImages(keys)).map(({ key }) => key));
-  const isLost = (html: string | null) => keysIn(html).some((key) => !held.has(key));
+  const isForeign = (html: string | null) => html !== null && /(^|src=")(https?:)?\/\//i.test(html);
+  const isLost = (html: string | null) =>
+    isForeign(html) || keysIn(html).some((key) => !held.has(key));
   return {
     ...text,
     contentHtml: contentHtml.replace(IMAGE_TAGS, (tag) => (isLost(tag) ? '' : tag)),

@@ -1,17 +1,14 @@
 import { AppError } from '../../platform/errors/AppError';
 import { foldText } from '../../platform/text';
-import { audienceCategories, ArticleAudience } from './article.types';
+import { audienceCategories, ArticleAudience, OUR_IMAGE } from './article.types';
 import type { Article } from './article.entity';
-import { plainText, readMinutes, sanitizeArticleHtml } from './articleContent';
+import { plainText, readMinutes, sanitizeArticleHtml, showsForeignImage } from './articleContent';
 import type { ArticleInput } from './news.types';
 
 const MAX_TAGS = 10;
 
 /** Title and excerpt at their longest, and what folding may add; PostgreSQL bounds what it indexes. */
 const MAX_SEARCH_TEXT = 800;
-
-/** An image elsewhere, one of the media library, or a drawing of the site (`client/public/covers`). */
-const IMAGE_ADDRESS = /^(https?:\/\/[^/]|\/media\/|\/covers\/[a-z-]+\.svg$)/i;
 
 /** Longest texts, in characters. */
 const LIMITS = {
@@ -30,6 +27,11 @@ const REQUIRED = {
   excerpt: 'L’extrait est obligatoire.',
   contentHtml: 'Le contenu est obligatoire.',
 } as const;
+
+const FOREIGN_IMAGE =
+  'L’adresse de l’image doit commencer par /media/\u00a0: ajoutez-la d’abord à la médiathèque.';
+const FOREIGN_IMAGE_IN_TEXT =
+  'Le texte montre une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.';
 
 /**
  * Checks what an editor gives of an article.
@@ -57,9 +59,10 @@ export function checkArticleInput(input: ArticleInput): void {
   if (input.premium && input.audience === ArticleAudience.PUBLIC) {
     fields.premium = 'Un article public ne peut pas être réservé aux abonnés.';
   }
-  if (input.imageUrl && !IMAGE_ADDRESS.test(input.imageUrl)) {
-    fields.imageUrl = 'L’adresse de l’image doit commencer par https:// ou /media/.';
+  if (input.imageUrl && !OUR_IMAGE.test(input.imageUrl)) {
+    fields.imageUrl = FOREIGN_IMAGE;
   }
+  if (showsForeignImage(input.contentHtml)) fields.contentHtml ??= FOREIGN_IMAGE_IN_TEXT;
   const tags = cleanTags(input.tags ?? []);
   if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > LIMITS.tag)) {
     fields.tags = `Dix étiquettes au plus, de ${LIMITS.tag} caractères chacune.`;
@@ -70,7 +73,7 @@ export function checkArticleInput(input: ArticleInput): void {
 
 function isEmptyContent(html: string): boolean {
   const safe = sanitizeArticleHtml(html);
-  return plainText(safe) === '' && !safe.includes('<img');
+  return plainText(safe) === '' && !safe.includes('<img') && !showsForeignImage(html);
 }
 
 /** Tags without blanks around them, each once whatever its case and accents, in the order given. */

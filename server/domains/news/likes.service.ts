@@ -3,10 +3,12 @@ import { networkOf } from '../../platform/address';
 import { now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
+import { isId } from '../../platform/ids';
 import { throttle } from '../../platform/throttle';
 import { announceActivity } from './activity.service';
 import { Article } from './article.entity';
 import { ArticleLike } from './articleLike.entity';
+import { articlePolicy } from './news.policy';
 import { readArticle, type ArticleRow } from './news.reads';
 import { requireReadable } from './news.service';
 import type { ArticleLikeInput } from './news.types';
@@ -28,12 +30,13 @@ type Liker = Pick<ArticleLike, 'userId' | 'visitorKey'>;
 /**
  * Makes an article liked, or liked no longer, by the caller: a member by their account, a visitor by
  * the random key that their browser keeps. The same call twice changes nothing more; the article's
- * count is the number of its likes. Source: decisions 2.6.
+ * count is the number of its likes. A like goes even where its article may no longer be read: whoever
+ * made it takes it back, and is told nothing of the text. Source: decisions 2.6.
  * @param ipAddress where the call comes from; a network (an IPv4 address, a /64 of IPv6) may add at
  * most 20 visitors' likes to one article in a day, and send 60 calls a minute
  * @returns the article as it is now
  * @throws AppError VALIDATION_FAILED for a key that is none; ARTICLE_NOT_FOUND for an article that
- * the caller may not read; RATE_LIMITED
+ * the caller may not read, nor likes; RATE_LIMITED
  */
 export async function setArticleLike(
   actor: Actor,
@@ -43,7 +46,7 @@ export async function setArticleLike(
   const liker = likerOf(actor, input.visitorKey);
   const network = networkOf(ipAddress);
   await throttle(`article-likes:${network}`, ANY_LIKE);
-  const { id: articleId } = await requireReadable(actor, input.articleId);
+  const articleId = await likeableId(actor, input, liker);
   // Looked at outside the transaction first: a call that changes nothing drops no cache.
   if ((await isLiked(articleId, liker)) !== input.liked) {
     if (input.liked && liker.visitorKey !== null) {
@@ -54,7 +57,17 @@ export async function setArticleLike(
       await announceActivity(articleId);
     });
   }
-  return readOrFail(articleId);
+  return answeredTo(actor, articleId);
+}
+
+/** The number of the article; of one that may not be read, only to take a like back. */
+async function likeableId(
+  actor: Actor,
+  { articleId, liked }: ArticleLikeInput,
+  liker: Liker,
+): Promise<number> {
+  const isOwn = !liked && isId(articleId) && (await isLiked(Number(articleId), liker));
+  return isOwn ? Number(articleId) : (await requireReadable(actor, articleId)).id;
 }
 
 /**
@@ -100,8 +113,11 @@ async function unlike(articleId: number, liker: Liker): Promise<void> {
   if (affected) await repository(Article).decrement({ id: articleId }, 'likeCount', affected);
 }
 
-async function readOrFail(id: number): Promise<ArticleRow> {
+/** The article as it is now; without a word of it where the caller may not read it. */
+async function answeredTo(actor: Actor, id: number): Promise<ArticleRow> {
   const article = await readArticle({ id });
   if (!article) throw new AppError('ARTICLE_NOT_FOUND');
-  return article;
+  if (articlePolicy.read(actor, article)) return article;
+  const nothing = { title: '', excerpt: '', contentHtml: '', imageUrl: null, imageAlt: null };
+  return { ...article, ...nothing, tags: [] };
 }

@@ -4,7 +4,12 @@ import { pageCount, type PageRequest } from '../../platform/db/page';
 import { query } from '../../platform/db/transaction';
 import { memoByContent } from '../../platform/memo';
 import { likeAnywhere } from '../../platform/text';
-import type { ArticleAudience, ArticleCategory, ArticleStatus } from './article.types';
+import {
+  OUR_IMAGE,
+  type ArticleAudience,
+  type ArticleCategory,
+  type ArticleStatus,
+} from './article.types';
 import { visibleTo, type ArticleFacts } from './news.policy';
 import type { ArticleFilter } from './news.types';
 
@@ -95,7 +100,8 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
     publishedAt: toInstant(raw.publishedAt),
     updatedAt: toInstant(raw.updatedAt),
     readMinutes: raw.readMinutes,
-    imageUrl: raw.imageUrl,
+    // One of another site, from the time when those were taken, is for its editors alone to see.
+    imageUrl: raw.imageUrl && OUR_IMAGE.test(raw.imageUrl) ? raw.imageUrl : null,
     imageAlt: raw.imageAlt,
     likeCount: raw.likeCount,
     tags: raw.tags?.split(BETWEEN_TAGS) ?? [],

@@ -61,6 +61,12 @@ export async function requireReadable(actor: Actor, id: number | string): Promis
   return article;
 }
 
+/** Whether there is an article with this number that the actor may read. */
+export async function isReadable(actor: Actor, id: number): Promise<boolean> {
+  const article = await readCard(id);
+  return article !== null && articlePolicy.read(actor, article);
+}
+
 /** An article, whoever may read it, for what happens under it. @throws AppError ARTICLE_NOT_FOUND */
 export async function cardOf(id: number): Promise<ArticleCard> {
   const article = await readCard(id);

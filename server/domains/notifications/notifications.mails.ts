@@ -4,6 +4,7 @@ import { enqueueMail, mailLayout } from '../../platform/mail';
 import { settings } from '../settings/settings.service';
 import type { Notice } from './notification.types';
 import { pathOfTarget } from './targets';
+import { unsubscribeUrl } from './unsubscribe.service';
 
 const WHY =
   'Vous avez demandé à recevoir ces messages par email. Ce choix se change dans votre espace membre, page Paramètres, rubrique Notifications.';
@@ -15,26 +16,29 @@ const WHY =
 export async function mailNotices(userIds: readonly number[], notice: Notice): Promise<void> {
   const { emailNotificationsEnabled, siteName } = await settings();
   if (!emailNotificationsEnabled || userIds.length === 0) return;
-  const { title, message, actionText } = notice;
+  const { kind, title, message, actionText } = notice;
   const path = pathOfTarget(notice.actionTarget ?? null);
   const url = path && `${currentEnv().publicUrl}${path}`;
-  for (const { email, username } of await readRecipients(userIds)) {
+  for (const { id: userId, email, username } of await readRecipients(userIds)) {
+    const turnedOffAt = unsubscribeUrl({ userId, kind });
     const body = mailLayout({
       siteName,
       title,
       paragraphs: [`Bonjour ${username},`, message],
       ...(url && { action: { label: actionText ?? 'Voir sur le site', url } }),
       notes: [WHY],
+      unsubscribeUrl: turnedOffAt,
     });
-    await enqueueMail({ to: email, subject: `${title} – ${siteName}`, ...body });
+    const subject = `${title} – ${siteName}`;
+    await enqueueMail({ to: email, subject, ...body, unsubscribeUrl: turnedOffAt });
   }
 }
 
 function readRecipients(
   userIds: readonly number[],
-): Promise<{ email: string; username: string }[]> {
+): Promise<{ id: number; email: string; username: string }[]> {
   return query(
-    `SELECT "email", "username" FROM users
+    `SELECT "id", "email", "username" FROM users
       WHERE "id" IN (:...userIds) AND "isActive" = TRUE AND "deletionRequestedAt" IS NULL
         AND "emailVerifiedAt" IS NOT NULL ORDER BY "id"`,
     { userIds },

@@ -1,3 +1,5 @@
+import { NotificationKind } from './notification.types';
+
 /** Pieces of the French sentences that people are told; times as they are in Europe/Paris. */
 
 /** A name between French quotation marks, which keep to it at the end of a line. */
@@ -15,3 +17,22 @@ export const momentOf = (date: Date): string => `${days.format(date)} à ${times
 
 /** "9,99 €". @param cents of euro */
 export const priceOf = (cents: number): string => euros.format(cents / 100);
+
+/** What each kind tells of, in the words of the page of settings. */
+const KINDS: Readonly<Record<NotificationKind, string>> = {
+  [NotificationKind.COMMENT_REPLY]: 'Une réponse à mon commentaire',
+  [NotificationKind.COMMENT_LIKED]: `Une mention ${quoted('J’aime')} sur mon commentaire`,
+  [NotificationKind.COMMENT_DECIDED]: 'Une décision sur mon commentaire',
+  [NotificationKind.REPORT_DECIDED]: 'Une décision sur mon signalement',
+  [NotificationKind.ROLE_CHANGED]: 'Un rôle reçu ou retiré',
+  [NotificationKind.BAN_LIFTED]: 'La fin d’un bannissement',
+  [NotificationKind.ACHIEVEMENT_UNLOCKED]: 'Un succès débloqué',
+  [NotificationKind.MEMBER_ARTICLE]: 'Un nouvel article pour les membres',
+  [NotificationKind.EVENT_STARTING]: 'Le début d’un événement',
+  [NotificationKind.EVENT_SEAT]: 'Une place libérée dans un événement',
+  [NotificationKind.ORDER]: 'Une commande',
+  [NotificationKind.MESSAGE]: 'Un message de l’équipe',
+};
+
+/** What a kind of notifications tells of. */
+export const labelOfKind = (kind: NotificationKind): string => KINDS[kind];

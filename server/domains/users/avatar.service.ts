@@ -1,12 +1,12 @@
 import type { Actor } from '../../platform/actor';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { transaction } from '../../platform/db/transaction';
 import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
 import { avatarOf } from '../media/images.service';
-import { dropMedia, keepMedia } from '../media/media.service';
+import { setAvatar } from './avatarState';
 import { profilePolicy } from './profile.policy';
 import { ownAccount } from './profile.service';
-import { User } from './user.entity';
+import type { User } from './user.entity';
 import { requireUser } from './users.service';
 
 /** Each upload takes a core for some tenths of a second. */
@@ -23,8 +23,8 @@ export async function uploadAvatar(actor: Actor, bytes: Buffer): Promise<User> {
   await throttle(`avatar:${user.id}`, UPLOADS);
   const avatar = await avatarOf(bytes);
   return transaction(async () => {
-    await holdLock(`avatar:${user.id}`);
-    return pointTo(user.id, await keepMedia(user.id, avatar));
+    await setAvatar(user.id, avatar);
+    return requireUser(user.id);
   });
 }
 
@@ -33,13 +33,7 @@ export async function removeAvatar(actor: Actor): Promise<User> {
   const user = await ownAccount(actor);
   authorize(profilePolicy.edit, actor, user);
   return transaction(async () => {
-    await holdLock(`avatar:${user.id}`);
-    await dropMedia(user.id);
-    return pointTo(user.id, null);
+    await setAvatar(user.id, null);
+    return requireUser(user.id);
   });
-}
-
-async function pointTo(id: number, avatarUrl: string | null): Promise<User> {
-  await repository(User).update({ id }, { avatarUrl });
-  return requireUser(id);
 }

@@ -9,7 +9,7 @@ import { holdProven, provePassword } from '../auth/credentials.service';
 import { changeEmail, giveUpEmailChange } from '../auth/emailChange.service';
 import type { CallOrigin } from '../auth/session.types';
 import { hasFreshSession } from '../auth/sessions.service';
-import { dropMedia } from '../media/media.service';
+import { copiedAvatar } from '../media/foreignImages.service';
 import { canAccessAdmin } from '../roles/roles.service';
 import { settings } from '../settings/settings.service';
 import {
@@ -19,6 +19,7 @@ import {
   keptName,
   nameProblem,
 } from './accounts.service';
+import { setAvatar } from './avatarState';
 import { changedGameSettings, givesSettings } from './gameSettings.rules';
 import { defaultGameSettings, type GameSettings } from './gameSettings.types';
 import { profilePolicy } from './profile.policy';
@@ -31,6 +32,9 @@ const LONGEST_URL = 500;
 
 /** Each attempt mails somebody, or tells whether an email is taken. */
 const EMAIL_CHANGES = { limit: 10, windowSeconds: 3600 };
+
+/** Each makes the server call on another site. */
+const AVATAR_COPIES = { limit: 10, windowSeconds: 3600 };
 
 /** The signed-in member with what they may do; null for an anonymous visitor. */
 export async function viewerOf(actor: Actor): Promise<Viewer | null> {
@@ -60,10 +64,11 @@ export interface ChangedProfile {
 /**
  * Changes what the input gives of the caller's profile; nothing, and says so, when it gives nothing.
  * A new email is in force at once, or, where the setting emailVerificationRequired is on, when the
- * link mailed to it is opened; it takes the password, unless the caller has just signed in.
+ * link mailed to it is opened; it takes the password, unless the caller has just signed in. An avatar
+ * on another site is copied at once; nobody's browser goes there.
  * @throws AppError PASSWORD_NEEDED and WRONG_CURRENT_PASSWORD, tied to `currentPassword`;
  *   ACCOUNT_LOCKED; UNAUTHENTICATED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN;
- *   RATE_LIMITED for too many changes of email
+ *   RATE_LIMITED for too many changes of email or copies of avatars
  */
 export async function updateProfile(
   actor: Actor,
@@ -75,7 +80,7 @@ export async function updateProfile(
   const keepsAvatar = input.avatarUrl !== undefined && input.avatarUrl === user.avatarUrl;
   const checked = checkedProfile(keepsAvatar ? { ...input, avatarUrl: undefined } : input);
   const given = keepsAvatar || Object.keys(checked).length > 0;
-  const { email, ...changes } = checked;
+  const { email, avatarUrl, ...changes } = checked;
   authorize(profilePolicy.edit, actor, user);
   const newEmail = email !== undefined && email !== user.email ? email : null;
   if (newEmail) {
@@ -83,16 +88,14 @@ export async function updateProfile(
     const sameMailbox = emailKeyOf(newEmail) === user.emailKey;
     if (!sameMailbox) await proveForEmail(actor, user, currentPassword, origin);
   }
+  const avatar = avatarUrl ? await copyFor(user.id, avatarUrl) : null;
   return transaction(async () => {
     if (newEmail) {
       await holdAccounts();
       // As it was when the password was asked for: neither it nor the email changed since.
       await holdProven(user, 'currentPassword');
     }
-    if (changes.avatarUrl !== undefined) {
-      await holdLock(`avatar:${user.id}`);
-      await dropMedia(user.id);
-    }
+    if (avatarUrl !== undefined) await setAvatar(user.id, avatar);
     const pendingEmail = newEmail && (await changeEmail(user, newEmail));
     // Whoever gives the address in force gives up another that waits to be confirmed.
     if (email === user.email) await giveUpEmailChange(user.id);
@@ -115,6 +118,11 @@ async function proveForEmail(
   if (await hasFreshSession(actor)) return;
   const { message } = new AppError('PASSWORD_NEEDED');
   throw new AppError('PASSWORD_NEEDED', { fields: { currentPassword: message } });
+}
+
+async function copyFor(userId: number, avatarUrl: string): Promise<Buffer> {
+  await throttle(`avatar-copy:${userId}`, AVATAR_COPIES);
+  return copiedAvatar(avatarUrl, 'avatarUrl');
 }
 
 /** What is to be written, of what was given. @throws AppError VALIDATION_FAILED */

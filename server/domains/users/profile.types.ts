@@ -59,7 +59,8 @@ export class ProfileInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Address of the avatar, https, 500 characters at most; null removes it.',
+    description:
+      'Address of an image, https, 500 characters at most, which is copied once and served here; null removes the avatar.',
   })
   avatarUrl?: string | null;
 

@@ -1,4 +1,5 @@
 import { parse, type Info } from 'csv-parse/sync';
+import { withoutGuard } from '../../platform/csv';
 import { AppError } from '../../platform/errors/AppError';
 import { foldText, formatNumber } from '../../platform/text';
 
@@ -131,7 +132,7 @@ function cellsOf(record: string[], columns: (ImportColumn | null)[]): CsvLine['c
   const cells: CsvLine['cells'] = {};
   for (const [index, column] of columns.entries()) {
     // A quote that our export put before a formula is no part of what it says.
-    if (column) cells[column] = (record[index] ?? '').trim().replace(/^'(?=[=+\-@\t\r])/, '');
+    if (column) cells[column] = withoutGuard((record[index] ?? '').trim()).trim();
   }
   return cells;
 }

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { dayInParis } from '../../platform/clock';
+import { CSV_MARK, csvLines, type CsvCell } from '../../platform/csv';
 import { transaction } from '../../platform/db/transaction';
 import { authorize } from '../../platform/policy';
 import { readExported, type ExportedUser } from './managedUsers.reads';
@@ -23,10 +23,8 @@ export interface UserExport {
   pieces: AsyncGenerator<string>;
 }
 
-type Cell = string | number | null;
-
 /** What a file says of an account, column by column: nothing secret, ever. */
-const COLUMNS: readonly (readonly [title: string, cell: (exported: ExportedUser) => Cell])[] = [
+const COLUMNS: readonly (readonly [title: string, cell: (exported: ExportedUser) => CsvCell])[] = [
   ['Numéro', ({ user }) => user.id],
   ['Nom d’utilisateur', ({ user }) => user.username],
   ['Email', ({ user }) => user.email],
@@ -62,8 +60,7 @@ function objectOf({ user, roles, isBanned }: ExportedUser) {
 
 /**
  * The accounts that meet a filter, by number, as a file; read in steps of 500, so that its length
- * costs no memory. In CSV, cells are apart by semicolons, and one that a spreadsheet would take for a
- * formula begins with a quote.
+ * costs no memory.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a search too long
  */
 export async function exportUsers(
@@ -91,16 +88,10 @@ async function* chunks(filter: UserFilter): AsyncGenerator<ExportedUser[]> {
   }
 }
 
-const CSV = { delimiter: ';', escape_formulas: true, record_delimiter: 'windows' } as const;
-
-/** Spreadsheets know by this mark that the text is UTF-8. */
-const MARK = '\uFEFF';
-
 async function* csvPieces(filter: UserFilter): AsyncGenerator<string> {
-  yield MARK + stringify([COLUMNS.map(([title]) => title)], CSV);
+  yield CSV_MARK + csvLines([COLUMNS.map(([title]) => title)]);
   for await (const users of chunks(filter)) {
-    const lines = users.map((exported) => COLUMNS.map(([, cell]) => cell(exported)));
-    yield stringify(lines, CSV);
+    yield csvLines(users.map((exported) => COLUMNS.map(([, cell]) => cell(exported))));
   }
 }
 

@@ -1,4 +1,5 @@
 import { repository } from '../../platform/db/transaction';
+import { AvatarCopy } from './avatarCopy.entity';
 import { Ban } from './ban.entity';
 import { registerPersonalData } from './personalData';
 import { RetentionWarning } from './retentionWarning.entity';
@@ -27,4 +28,5 @@ export function registerUsersPersonalData(): void {
   registerPersonalData('retentionWarning', (userId) =>
     repository(RetentionWarning).findOneBy({ userId }),
   );
+  registerPersonalData('avatarToCopy', (userId) => repository(AvatarCopy).findOneBy({ userId }));
 }

@@ -15,6 +15,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** In every mail that its reader may turn off: an address that does it at a POST (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 const KEEP_LOST_MAILS = 30 * DAY;

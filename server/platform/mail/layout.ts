@@ -8,7 +8,11 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Smaller lines at the end: how long a link is good for, what to do when it was not you. */
   notes?: readonly string[];
+  /** Where whoever no longer wants mails of this kind turns them off. */
+  unsubscribeUrl?: string;
 }
+
+const UNSUBSCRIBE = 'Ne plus recevoir ces mails';
 
 const FONT = "font-family:'Public Sans','Segoe UI',Helvetica,Arial,sans-serif";
 
@@ -20,21 +24,30 @@ export function mailLayout(content: MailContent): { text: string; html: string }
   return { text: textOf(content), html: htmlOf(content) };
 }
 
-function textOf({ siteName, title, paragraphs, action, notes = [] }: MailContent): string {
+function textOf(content: MailContent): string {
+  const { siteName, title, paragraphs, action, notes = [], unsubscribeUrl } = content;
   const blocks = [
     title,
     ...paragraphs,
     ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []),
     ...notes,
+    ...(unsubscribeUrl ? [`${UNSUBSCRIBE}\u00a0:\n${unsubscribeUrl}`] : []),
     `-- \n${siteName}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-function htmlOf({ siteName, title, paragraphs, action, notes = [] }: MailContent): string {
+function htmlOf(content: MailContent): string {
+  const { siteName, title, paragraphs, action, notes = [], unsubscribeUrl } = content;
   const paragraph = (text: string) => line(text, 'margin:0 0 16px;font-size:16px;line-height:1.6');
   const note = (text: string) =>
     line(text, 'margin:0 0 8px;font-size:14px;line-height:1.5;color:#5a6b84');
+  const blocks = [
+    ...paragraphs.map(paragraph),
+    ...(action ? [button(action)] : []),
+    ...notes.map(note),
+    ...(unsubscribeUrl ? [foot(unsubscribeUrl)] : []),
+  ];
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -50,7 +63,7 @@ function htmlOf({ siteName, title, paragraphs, action, notes = [] }: MailContent
 <tbody><tr><td style="padding:20px 32px;background:#0b1424;border-bottom:6px solid #d3271d;border-radius:10px 10px 0 0;color:#ffffff;font-size:18px;font-weight:700">${escapeHtml(siteName)}</td></tr>
 <tr><td style="padding:32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#0f1a2b">${escapeHtml(title)}</h1>
-${[...paragraphs.map(paragraph), ...(action ? [button(action)] : []), ...notes.map(note)].join('\n')}
+${blocks.join('\n')}
 </td></tr></tbody>
 </table>
 </td></tr></tbody>
@@ -64,9 +77,17 @@ function line(text: string, style: string): string {
   return `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
-function button({ label, url }: { label: string; url: string }): string {
+function foot(url: string): string {
+  return `<p style="margin:0;font-size:14px;line-height:1.5"><a href="${hrefOf(url)}" style="color:#1f5fd6">${UNSUBSCRIBE}</a></p>`;
+}
+
+function hrefOf(url: string): string {
   if (!/^https?:\/\//.test(url)) throw new Error('A mail links to http and https only');
-  const href = escapeHtml(url);
+  return escapeHtml(url);
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const href = hrefOf(url);
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:14px 22px;background:#d3271d;border-radius:6px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 24px;font-size:14px;line-height:1.5;color:#5a6b84">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:<br><a href="${href}" style="color:#1f5fd6;word-break:break-all">${href}</a></p>`;
 }

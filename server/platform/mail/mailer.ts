@@ -108,7 +108,7 @@ async function deliverOne(
 }
 
 function messageOf(mail: OutgoingMail, from: Sender): MailMessage {
-  const { id, recipient, subject, text, html, createdAt } = mail;
+  const { id, recipient, subject, text, html, createdAt, unsubscribeUrl } = mail;
   const domain = (typeof from === 'string' ? from : from.address).match(/@([\w.-]+)/)?.[1];
   return {
     from,
@@ -118,7 +118,13 @@ function messageOf(mail: OutgoingMail, from: Sender): MailMessage {
     html,
     date: createdAt,
     messageId: `<${id}.${createdAt.getTime()}@${domain ?? 'localhost'}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 
@@ -130,7 +136,7 @@ async function putOff({ id, attempts }: OutgoingMail, error: unknown): Promise<v
   else log().warn(facts, 'mail not delivered, will be tried again');
   const change =
     pause === undefined
-      ? { gaveUpAt: now(), text: '', html: '', lastError }
+      ? { gaveUpAt: now(), text: '', html: '', unsubscribeUrl: null, lastError }
       : { nextAttemptAt: fromNow(pause), lastError };
   await transaction(() => repository(OutgoingMail).update({ id, attempts }, change));
 }

@@ -22,6 +22,10 @@ export class OutgoingMail {
   @Column({ type: 'text' })
   html!: string;
 
+  /** Told to mail programs, which turn such mails off with it; null for what nobody may turn off. */
+  @Column({ type: 'varchar', nullable: true })
+  unsubscribeUrl: string | null = null;
+
   @InstantColumn()
   createdAt!: Date;
 

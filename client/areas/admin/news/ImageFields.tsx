@@ -32,7 +32,7 @@ export function ImageFields({ form }: ArticleTabProps) {
           form={form}
           name="imageUrl"
           label="Adresse de l’image"
-          hint="Sans image, l’article prend le dessin de sa catégorie."
+          hint="De la médiathèque ou des dessins&nbsp;; sans image, celui de sa catégorie."
           optional
         />
         <TextField

@@ -78,8 +78,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           label="URL de l’avatar"
           hint={
             isUploaded(user.avatarUrl)
-              ? 'L’image que vous avez envoyée est en place\u00A0; une adresse la remplacerait.'
-              : 'L’adresse d’une image sur un autre site, en https.'
+              ? 'Votre image est en place\u00A0; une adresse la remplacerait.'
+              : 'L’adresse d’une image sur un autre site, en https\u00A0: elle est copiée ici.'
           }
           error={errors.avatarUrl?.message}
           className="sm:col-span-2"

@@ -1,0 +1,38 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** A cell of a file: texts are guarded, numbers are not. */
+export type CsvCell = string | number | null;
+
+/** Spreadsheets know by this mark that the text is UTF-8. */
+export const CSV_MARK = '\uFEFF';
+
+/**
+ * What some spreadsheet takes for the beginning of a formula: its sign, full-width too, or a tab or a
+ * line break, also after blanks or quotes, which programs strip.
+ */
+const FORMULA = /^['"\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^['"]*[\t\r\n]/u;
+
+/** What cuts cells or lines apart in some country, or some program. */
+const SEPARATORS = /[;,\t|\r\n]/;
+
+/**
+ * Lines of a file whose cells are apart by semicolons. Whatever any country's spreadsheet cuts cells
+ * at stands in quotes, and a text that one would take for a formula begins with a quote.
+ */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  const guarded = rows.map((row) => row.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));
+  return stringify(guarded, {
+    delimiter: ';',
+    quoted_match: SEPARATORS,
+    record_delimiter: 'windows',
+  });
+}
+
+/** A cell as it was before `csvLines` guarded it. */
+export function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+function isFormula(cell: CsvCell): boolean {
+  return typeof cell === 'string' && FORMULA.test(cell);
+}

@@ -1,0 +1,167 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP, type LookupFunction } from 'node:net';
+import { SECOND } from '../clock';
+import { AppError } from '../errors/AppError';
+import { foreignNetwork, type ForeignNetwork } from './network';
+
+/** Why a file of another site is not taken. */
+export type ForeignProblem = 'address' | 'slow' | 'size' | 'kind';
+
+/** A file of another site that is not taken. */
+export class ForeignError extends Error {
+  constructor(readonly problem: ForeignProblem) {
+    super(`A file of another site was not taken: ${problem}`);
+  }
+}
+
+export interface DownloadLimits {
+  /** Longest body. */
+  bytes: number;
+  /** From the first look-up to the last byte, redirects included. */
+  milliseconds: number;
+  /** Types of content that are taken, in the form `image/` or `image/png`. */
+  types: readonly string[];
+}
+
+const MOST_REDIRECTS = 3;
+
+/** Each holds a socket, and memory for a whole file. */
+const MOST_AT_ONCE = 8;
+const BUSY_SECONDS = 5;
+
+let underWay = 0;
+
+/**
+ * The bytes behind an https address of the public internet. Nothing else is ever connected to: the
+ * addresses of the host are looked up once, each must be public, and it is to these very ones that the
+ * connection is made; the same again at each redirect.
+ * @throws ForeignError; AppError RATE_LIMITED while eight others are fetched
+ */
+export async function download(address: string, limits: DownloadLimits): Promise<Buffer> {
+  if (underWay >= MOST_AT_ONCE) throw AppError.wait('RATE_LIMITED', BUSY_SECONDS);
+  underWay += 1;
+  const deadline = AbortSignal.timeout(limits.milliseconds);
+  try {
+    return await within(deadline, follow(address, limits, deadline));
+  } catch (error) {
+    if (deadline.aborted) throw new ForeignError('slow');
+    throw error instanceof ForeignError ? error : new ForeignError('address');
+  } finally {
+    underWay -= 1;
+  }
+}
+
+async function follow(
+  address: string,
+  limits: DownloadLimits,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  let url = checkedUrl(address);
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const response = await open(url, signal);
+    try {
+      const next = redirectOf(response, url);
+      if (!next) return await bodyOf(response, limits);
+      url = next;
+    } finally {
+      response.destroy();
+    }
+  }
+  throw new ForeignError('address');
+}
+
+/** Only https, on its own port, without a name or password. */
+function checkedUrl(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  const isFit =
+    url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+  if (!isFit) throw new ForeignError('address');
+  return url;
+}
+
+async function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const network = foreignNetwork();
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : await network.resolve(host, signal);
+  signal.throwIfAborted();
+  const isAllowed = addresses.length > 0 && addresses.every((one) => network.isAllowed(one));
+  if (!isAllowed) throw new ForeignError('address');
+  return connect(network, { url, host, addresses, signal });
+}
+
+interface Target {
+  url: URL;
+  host: string;
+  addresses: readonly string[];
+  signal: AbortSignal;
+}
+
+function connect(
+  { request, port }: ForeignNetwork,
+  { url, host, addresses, signal }: Target,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request({
+      host,
+      port,
+      path: url.pathname + url.search,
+      // Nothing is unpacked here, so nothing can swell.
+      headers: { host: url.host, accept: 'image/*', 'accept-encoding': 'identity' },
+      agent: false,
+      lookup: answering(addresses),
+      signal,
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** A look-up that gives the addresses that were checked, and asks nobody again. */
+function answering(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, { all }, callback) => {
+    if (all) callback(null, found);
+    else callback(null, found[0]?.address ?? '', found[0]?.family);
+  };
+}
+
+/** Where an answer sends to; null when it is the file itself. */
+function redirectOf({ statusCode, headers }: IncomingMessage, from: URL): URL | null {
+  if (statusCode === 200) return null;
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode ?? 0);
+  if (!isRedirect || headers.location === undefined) throw new ForeignError('address');
+  return checkedUrl(headers.location, from);
+}
+
+async function bodyOf(response: IncomingMessage, limits: DownloadLimits): Promise<Buffer> {
+  const { 'content-type': type = '', 'content-encoding': encoding } = response.headers;
+  const isTaken = limits.types.some((one) => type.toLowerCase().startsWith(one));
+  if (!isTaken || (encoding && encoding !== 'identity')) throw new ForeignError('kind');
+  if (Number(response.headers['content-length'] ?? 0) > limits.bytes)
+    throw new ForeignError('size');
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > limits.bytes) throw new ForeignError('size');
+    chunks.push(chunk);
+  }
+  // A connection that broke off ends the stream with an error; what ended well is whole.
+  return Buffer.concat(chunks);
+}
+
+/** Whatever the work hangs on, it is given up at the deadline. */
+function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    deadline.addEventListener('abort', () => reject(deadline.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+/** How long and how large an image of another site may be. */
+export const IMAGE_LIMITS: DownloadLimits = {
+  bytes: 5 * 1024 * 1024,
+  milliseconds: 5 * SECOND,
+  types: ['image/', 'application/octet-stream'],
+};

@@ -1,0 +1,43 @@
+import { Resolver } from 'node:dns/promises';
+import { request } from 'node:https';
+import { SECOND } from '../clock';
+import { isPublicAddress } from './addresses';
+
+/** The way out to other sites. The composition root gives the internet; tests give a server of theirs. */
+export interface ForeignNetwork {
+  /** Every IP address of a host; empty when it has none. */
+  resolve(host: string, signal: AbortSignal): Promise<string[]>;
+  /** Whether the site may connect to an IP address. */
+  isAllowed(address: string): boolean;
+  request: typeof request;
+  port: number;
+}
+
+/** The public internet, over TLS, and nothing of the network that the server stands in. */
+export const publicInternet: ForeignNetwork = {
+  resolve: resolveByDns,
+  isAllowed: isPublicAddress,
+  request,
+  port: 443,
+};
+
+let current: ForeignNetwork | undefined;
+
+/** Chooses the way out. */
+export function setForeignNetwork(network: ForeignNetwork): void {
+  current = network;
+}
+
+/** The way out in use. */
+export function foreignNetwork(): ForeignNetwork {
+  if (!current) throw new Error('No way out to other sites was chosen');
+  return current;
+}
+
+/** By DNS alone: names that only this machine knows are nobody else's, and no thread waits. */
+async function resolveByDns(host: string, signal: AbortSignal): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 2 * SECOND, tries: 2 });
+  signal.addEventListener('abort', () => resolver.cancel(), { once: true });
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { labelOfKind } from '../domains/notifications/words';
+import {
+  isSubscribed,
+  subscriptionOf,
+  unsubscribe,
+  UNSUBSCRIBE_PATH,
+} from '../domains/notifications/unsubscribe.service';
+import { settings } from '../domains/settings/settings.service';
+import { xmlText } from './xml';
+
+const BODY_LIMIT = 16 * 1024;
+const SETTINGS_PATH = '/compte/parametres';
+
+interface Asked {
+  Querystring: { cle?: string | string[] };
+}
+
+/**
+ * The address in the foot and in the List-Unsubscribe header of mails (RFC 8058). GET shows what is
+ * about to be turned off, and changes nothing, since mail programs open links by themselves; POST turns
+ * it off, for the button of that page and for the mail programs' own. The key in the address is all that
+ * it takes: no session, no cookie, whatever body.
+ */
+export async function unsubscribeRoutes(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, _text, done) => done(null, null),
+  );
+  scope.get<Asked>(UNSUBSCRIBE_PATH, async ({ query }, reply) => {
+    const subscription = await subscriptionOf(String(query.cle));
+    if (!subscription) return sendUnknown(reply);
+    const label = labelOfKind(subscription.kind);
+    return sendPage(reply, (await isSubscribed(subscription)) ? question(label) : done(label));
+  });
+  scope.post<Asked>(UNSUBSCRIBE_PATH, async ({ query }, reply) => {
+    const subscription = await subscriptionOf(String(query.cle));
+    if (!subscription) return sendUnknown(reply);
+    await unsubscribe(subscription);
+    return sendPage(reply, done(labelOfKind(subscription.kind)));
+  });
+}
+
+/** A title and, in HTML, what stands under it. */
+interface Page {
+  title: string;
+  html: string;
+}
+
+const question = (label: string): Page => ({
+  title: 'Ne plus recevoir ces mails\u00a0?',
+  html: `<p>Vous avez demandé à recevoir par mail\u00a0:</p>
+<p class="sorte">${xmlText(label)}</p>
+<form method="post"><button>Ne plus recevoir ces mails</button></form>
+<p>Le site continuera de vous le signaler comme vous l’avez choisi. ${SETTINGS}</p>`,
+});
+
+const done = (label: string): Page => ({
+  title: 'Vous ne recevez plus ces mails',
+  html: `<p>Ceci ne vous est plus envoyé par mail\u00a0:</p>
+<p class="sorte">${xmlText(label)}</p>
+<p>Vous pouvez changer d’avis quand vous voulez. ${SETTINGS}</p>`,
+});
+
+const UNKNOWN: Page = {
+  title: 'Ce lien n’est pas valable',
+  html: `<p>Il n’est pas entier, ou le compte n’existe plus\u00a0: rien n’a été changé.</p>`,
+};
+
+const SETTINGS = `Tous vos choix sont dans <a href="${SETTINGS_PATH}">vos paramètres</a>, rubrique Notifications.`;
+
+function sendUnknown(reply: FastifyReply): Promise<FastifyReply> {
+  return sendPage(reply.status(404), UNKNOWN);
+}
+
+async function sendPage(reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  const { siteName } = await settings();
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      // The key must not reach another page in a Referer header.
+      .header('referrer-policy', 'no-referrer')
+      .send(document(xmlText(siteName), page))
+  );
+}
+
+const document = (siteName: string, { title, html }: Page): string => `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – ${siteName}</title>
+<style>
+body { margin: 0; background: #f5f7fa; color: #28374d; font: 1rem/1.6 'Public Sans', 'Segoe UI', Helvetica, Arial, sans-serif; }
+header { padding: 1.25rem 2rem; background: #0b1424; border-bottom: 6px solid #d3271d; }
+header a { color: #fff; font-size: 1.125rem; font-weight: 700; text-decoration: none; }
+main { max-width: 35rem; margin: 0 auto; padding: 2rem; }
+h1 { margin: 0 0 1rem; color: #0f1a2b; font-size: 1.5rem; line-height: 1.25; }
+main a { color: #1f5fd6; }
+.sorte { font-weight: 700; }
+button { padding: 0.875rem 1.375rem; border: 0; border-radius: 6px; background: #d3271d; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
+:focus-visible { outline: 3px solid #1f5fd6; outline-offset: 3px; }
+</style>
+</head>
+<body>
+<header><a href="/">${siteName}</a></header>
+<main>
+<h1>${title}</h1>
+${html}
+</main>
+</body>
+</html>
+`;

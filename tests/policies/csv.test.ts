@@ -1,0 +1,78 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLines, withoutGuard } from '../../server/platform/csv';
+
+const SIGNS = [...';,\t|\r\n"\'=+-@ \uff1d\uff0b\uff0d\uff20aé1\u00a0'];
+const cell = fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 12 });
+const table = fc
+  .integer({ min: 2, max: 4 })
+  .chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }),
+  );
+
+/** The text of a file without what stands in quotes. */
+const bare = (csv: string) => csv.replace(/"(?:[^"]|"")*"/g, '');
+
+describe('a file of cells', () => {
+  it('gives back every text that was put in', () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const read: string[][] = parse(csvLines(rows), {
+          delimiter: ';',
+          record_delimiter: '\r\n',
+        });
+        expect(read.map((row) => row.map(withoutGuard))).toEqual(rows);
+      }),
+    );
+  });
+
+  it.each([',', '\t', '|', ';'])('has no %j of a text outside of quotes', (separator) => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const outside = bare(csvLines(rows)).replaceAll('\r\n', '');
+        const own = separator === ';' ? rows.length * ((rows[0]?.length ?? 1) - 1) : 0;
+        expect(outside.split(separator).length - 1).toBe(own);
+        expect(outside).not.toMatch(/[\r\n]/);
+      }),
+    );
+  });
+
+  it.each([',', '\t', '|', ';'])(
+    'keeps a text of one column whole when it is cut at %j',
+    (delimiter) => {
+      fc.assert(
+        fc.property(cell, (text) => {
+          const read: string[][] = parse(csvLines([[text]]), {
+            delimiter,
+            record_delimiter: '\r\n',
+            relax_column_count: true,
+          });
+          expect(read.map((row) => row.map(withoutGuard))).toEqual([[text]]);
+        }),
+      );
+    },
+  );
+
+  it('never begins a text as a formula does, whatever blanks or quotes stand before its sign', () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const read: string[][] = parse(csvLines(rows), {
+          delimiter: ';',
+          record_delimiter: '\r\n',
+        });
+        for (const text of read.flat()) {
+          if (/^['"\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text)) expect(text).toMatch(/^'/);
+          expect(text).not.toMatch(/^[\t\r\n]/);
+        }
+      }),
+    );
+  });
+
+  it('leaves numbers and harmless texts as they are', () => {
+    expect(csvLines([[-12, 'Léa Koné', null, '1+1']])).toBe('-12;Léa Koné;;1+1\r\n');
+    expect(csvLines([['a,b', 'a|b', ' =1', "'@x", '\uff1d1']])).toBe(
+      `"a,b";"a|b";' =1;''@x;'\uff1d1\r\n`,
+    );
+  });
+});
