@@ -1,7 +1,8 @@
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { transactionAlone } from '../../platform/db/alone';
+import { repository } from '../../platform/db/transaction';
 import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
 import { announceActivity } from '../news/activity.service';
@@ -32,14 +33,15 @@ export async function setCommentLike(
   const comment = await findVisible(actor, commentId);
   authorize(commentPolicy.like, actor, comment, 'COMMENT_NOT_FOUND');
   if (comment.viewerHasLiked !== liked) {
-    await transaction(() => storeLike(Number(actor.userId), comment, liked));
+    await transactionAlone(`comment-likes:${comment.id}`, () =>
+      storeLike(Number(actor.userId), comment, liked),
+    );
   }
   return findWithReplies(actor, comment.id);
 }
 
 async function storeLike(userId: number, comment: CommentRow, liked: boolean): Promise<void> {
   const { id: commentId, articleId } = comment;
-  await holdLock(`comment-likes:${commentId}`);
   const likes = repository(CommentLike);
   const known = await likes.findOneBy({ commentId, userId });
   if ((known?.liked ?? false) === liked) return;

@@ -141,6 +141,11 @@ async function runEffects(effects: OpenTransaction['afterCommit']): Promise<void
   });
 }
 
+/** Whether the caller's work is part of a transaction that is open. */
+export function isInTransaction(): boolean {
+  return storage.getStore() !== undefined;
+}
+
 /** Runs an effect (a mail, a push) once the open transaction is committed; at once when there is none. */
 export async function afterCommit(effect: () => Promise<void> | void): Promise<void> {
   const open = storage.getStore();
