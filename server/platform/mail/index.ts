@@ -4,10 +4,10 @@ import { afterCommit, repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
 import type { Job } from '../jobs';
 import { createMailer, type Mailer, type MailSite } from './mailer';
-import { OutgoingMail } from './outgoingMail.entity';
+import { MailPriority, OutgoingMail } from './outgoingMail.entity';
 
 export { mailLayout, type MailContent } from './layout';
-export { OutgoingMail } from './outgoingMail.entity';
+export { MailPriority, OutgoingMail } from './outgoingMail.entity';
 
 export interface Mail {
   /** One address. */
@@ -15,6 +15,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** News where it is not said. */
+  priority?: MailPriority;
 }
 
 const KEEP_LOST_MAILS = 30 * DAY;
@@ -46,8 +48,8 @@ export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
   await transaction(async () => {
     const mails = repository(OutgoingMail);
     const times = { createdAt: now(), nextAttemptAt: now() };
-    const rows = letters.map(({ to, ...letter }) =>
-      mails.create({ recipient: to, ...letter, ...times }),
+    const rows = letters.map(({ to, priority = MailPriority.NEWS, ...letter }) =>
+      mails.create({ recipient: to, priority, ...letter, ...times }),
     );
     await mails.insert(rows);
     await afterCommit(() => void mailer?.deliver());
