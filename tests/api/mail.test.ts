@@ -178,6 +178,7 @@ async function startSmtp() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 0,
     onConnect: (_session, done) => {
       state.connections += 1;
       done();

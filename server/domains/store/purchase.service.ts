@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Like, MoreThan, Not } from 'typeorm';
+import { Between, Like, Not } from 'typeorm';
 import type { Actor } from '../../platform/actor';
-import { DAY, fromNow, MINUTE } from '../../platform/clock';
+import { CLOCKS_APART, DAY, fromNow, MINUTE } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
@@ -108,7 +108,7 @@ function samePurchase(userId: number, product: Product, key: string | null): Pro
     userId,
     productId: product.id,
     idempotencyKey: Like(`${KEYLESS}%`),
-    createdAt: MoreThan(fromNow(-SAME_PURCHASE)),
+    createdAt: Between(fromNow(-SAME_PURCHASE), fromNow(CLOCKS_APART)),
     status: Not(OrderStatus.FAILED),
   });
 }

@@ -3,7 +3,7 @@ import { DAY, fromNow, now, SECOND } from '../clock';
 import { afterCommit, repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
 import type { Job } from '../jobs';
-import { createMailer, type Mailer, type MailSite } from './mailer';
+import { createMailer, setTimesRight, type Mailer, type MailSite } from './mailer';
 import { MailPriority, OutgoingMail } from './outgoingMail.entity';
 
 export { mailLayout, type MailContent } from './layout';
@@ -72,7 +72,10 @@ export const mailJobs: readonly Job[] = [
     name: 'mail.deliver',
     label: 'envoi des emails',
     everyMilliseconds: 30 * SECOND,
-    run: deliverMails,
+    run: async () => {
+      await setTimesRight();
+      await deliverMails();
+    },
   },
   {
     name: 'mail.purge',

@@ -1,5 +1,5 @@
-import { IsNull, LessThanOrEqual } from 'typeorm';
-import { fromNow, HOUR, MINUTE, now, SECOND } from '../clock';
+import { IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { CLOCKS_APART, fromNow, HOUR, MINUTE, now, SECOND } from '../clock';
 import { transactionAlone } from '../db/alone';
 import { repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
@@ -7,8 +7,11 @@ import { log } from '../log';
 import { OutgoingMail } from './outgoingMail.entity';
 import { AT_ONCE, mailTransport, type MailMessage, type MailTransport } from './transport';
 
+/** No mail waits longer for its next try. */
+const LONGEST_PAUSE = 2 * HOUR;
+
 /** Pauses after the first, second, third and fourth failure; the fifth is the last. */
-const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
+const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, LONGEST_PAUSE];
 
 /** A try is cut off after this; well before the lease ends, so that no two servers send one mail. */
 const LONGEST_TRY = MINUTE;
@@ -104,6 +107,20 @@ function claimNext(): Promise<OutgoingMail | null> {
     mail.attempts += 1;
     mail.nextAttemptAt = fromNow(LEASE);
     return mails.save(mail);
+  });
+}
+
+/** Mails whose times a clock that ran ahead wrote do not wait until it would have been right. */
+export async function setTimesRight(): Promise<void> {
+  await transaction(async () => {
+    const mails = repository(OutgoingMail);
+    const times = { createdAt: now(), nextAttemptAt: now() };
+    await mails.update({ gaveUpAt: IsNull(), createdAt: MoreThan(fromNow(CLOCKS_APART)) }, times);
+    const tooLate = MoreThan(fromNow(LONGEST_PAUSE + CLOCKS_APART));
+    await mails.update(
+      { gaveUpAt: IsNull(), nextAttemptAt: tooLate },
+      { nextAttemptAt: times.nextAttemptAt },
+    );
   });
 }
 

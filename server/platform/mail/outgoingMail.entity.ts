@@ -30,7 +30,7 @@ export class OutgoingMail {
   html!: string;
 
   /** The smallest goes first, however long the others have waited. */
-  @Column({ type: 'integer' })
+  @Column({ type: 'integer', default: 1 })
   priority: MailPriority = MailPriority.NEWS;
 
   @InstantColumn()
