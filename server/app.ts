@@ -52,6 +52,7 @@ import { registerUsersPersonalData } from './domains/users/users.personalData';
 import { clearPersonalData } from './domains/users/personalData';
 import { buildSchema } from './graphql/schema';
 import { executeAnonymously } from './graphql/anonymous';
+import { keepStreamsTrue } from './graphql/openStreams';
 import { createGraphQL, graphqlRoutes, type GraphQLDoor } from './graphql/server';
 import { adminMediaRoutes } from './rest/admin/media.routes';
 import { adminUserRoutes } from './rest/admin/users.routes';
@@ -150,8 +151,10 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
 
   const stopMail = useMail(env, settings);
   const stopFanOuts = useFanOuts();
+  const stopChecks = keepStreamsTrue();
   const stopJobs = options.jobs === false ? async () => {} : startJobs(jobs);
   fastify.addHook('onClose', async () => {
+    stopChecks();
     stopFanOuts();
     await settleBackground();
     await stopMail();
