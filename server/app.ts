@@ -18,6 +18,7 @@ import { startJobs, type Job } from './platform/jobs';
 import { logOptions, requestLogger, setLogger } from './platform/log';
 import { mailJobs, useMail } from './platform/mail';
 import { withRequestId } from './platform/requestContext';
+import { beginService, beginStop, isStopping } from './platform/stopping';
 import { analyticsJobs } from './domains/analytics/analytics.jobs';
 import { registerAnalyticsListeners } from './domains/analytics/analytics.listeners';
 import { registerAnalyticsPersonalData } from './domains/analytics/analytics.personalData';
@@ -134,6 +135,7 @@ const jobs: Job[] = [
  */
 export async function createApp(env: Env, options: { jobs?: boolean } = {}): Promise<App> {
   useEnv(env);
+  beginService();
   await makeDataFolder(env.DATA_DIR);
   setLogger(pino(logOptions(env.LOG_LEVEL)));
   prepareSigningKey();
@@ -252,14 +254,17 @@ function createServer(env: Env): FastifyInstance {
 
 function refuseWhenStopping(fastify: FastifyInstance): void {
   // A connection kept alive by a request that was under way would hold up the stop.
-  let stopping = false;
-  fastify.addHook('preClose', async () => void (stopping = true));
+  let closing = false;
+  fastify.addHook('preClose', async () => {
+    closing = true;
+    beginStop();
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done(stopping ? new AppError('SERVICE_UNAVAILABLE') : undefined);
+    done(closing ? new AppError('SERVICE_UNAVAILABLE') : undefined);
   });
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (stopping) reply.header('connection', 'close');
+    if (isStopping()) reply.header('connection', 'close');
     done();
   });
 }
