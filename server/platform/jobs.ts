@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { fromNow, isLeaseLive, isWithin, MINUTE, now, SECOND } from './clock';
 import { InstantColumn } from './db/columns';
+import { patiently } from './db/patience';
 import { holdLock, repository, transaction } from './db/transaction';
 import { log } from './log';
 
@@ -161,7 +162,7 @@ async function ownRun(job: Job, startedAt: Date, change: Partial<JobRun>): Promi
 
 async function errorOf(job: Job, signal: AbortSignal): Promise<string | null> {
   try {
-    await job.run(signal);
+    await patiently(() => job.run(signal));
     return null;
   } catch (error) {
     log().error({ err: error, job: job.name }, 'job failed');

@@ -3,6 +3,7 @@ import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typ
 import { log } from '../log';
 import type { Database } from './dataSource';
 import { contentVersion, isPublicContent } from './contentVersion';
+import { isPatient } from './patience';
 
 /** What an open transaction carries along the calls made inside it. */
 interface OpenTransaction {
@@ -185,6 +186,7 @@ export async function holdLock(name: string): Promise<void> {
   const open = storage.getStore();
   if (!open) throw new Error('holdLock needs an open transaction');
   if (currentDatabase().kind === 'postgres') {
+    if (isPatient()) await open.manager.query('SET LOCAL lock_timeout = 0');
     await open.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
   }
 }
