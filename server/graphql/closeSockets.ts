@@ -7,13 +7,12 @@ const SERVICE_RESTART = 1012;
 /** A page that has not said goodbye by then is gone. */
 const PATIENCE = 2 * SECOND;
 
-/** Closes the sockets of a server that stops: none may hold it up. For the hook `preClose`. */
-export function closeSockets(this: FastifyInstance, done: () => void): void {
-  const { clients } = this.websocketServer;
-  this.websocketServer.close();
+/** Closes the sockets of a server that stops: none may hold it up. */
+export function closeSockets({ websocketServer }: FastifyInstance): void {
+  const { clients } = websocketServer;
+  websocketServer.close();
   for (const client of clients) client.close(SERVICE_RESTART);
   setTimeout(() => {
     for (const client of clients) client.terminate();
   }, PATIENCE).unref();
-  done();
 }

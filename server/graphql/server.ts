@@ -86,7 +86,10 @@ export async function graphqlRoutes(
   const { env, graphql } = options;
   await scope.register(websocket, {
     options: { maxPayload: BODY_LIMIT },
-    preClose: closeSockets,
+    preClose: (done) => {
+      closeSockets(scope);
+      done();
+    },
   });
   scope.decorateRequest('graphqlContext', null);
   readBodyAsText(scope);

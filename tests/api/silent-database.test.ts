@@ -32,6 +32,13 @@ const write = () => app.gql('mutation { markAllNotificationsRead }', {}, { as: t
 /** Uses many connections of both doors, which then wait in their pools. */
 const warmUp = () => Promise.all(Array.from({ length: 30 }, (_, i) => (i % 2 ? read() : write())));
 
+/** The code of what `work` fails with; null when it does not. */
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: { code?: string }) => error.code,
+  );
+
 describe('a database that falls silent', () => {
   it('fails requests with 503 within seconds, and is found again by the next ones', async () => {
     await warmUp();
@@ -60,7 +67,7 @@ describe('a database that falls silent', () => {
       path?.cut();
       await query('SELECT 1 AS one');
     });
-    await (path ? expect(cutInside).rejects.toMatchObject({ code: 'ETIMEDOUT' }) : cutInside);
+    expect(await codeOf(cutInside)).toBe(path ? 'ETIMEDOUT' : null);
     path?.mend();
     await transaction(() => holdLock('another'));
     expect((await read()).code).toBeUndefined();
@@ -70,8 +77,8 @@ describe('a database that falls silent', () => {
     const elsewhere = await lockElsewhere('long');
     const waits = transaction(() => holdLock('long'));
     const patient = patiently(() => transaction(() => holdLock('long')));
-    await (path ? expect(waits).rejects.toMatchObject({ code: '55P03' }) : waits);
+    expect(await codeOf(waits)).toBe(path ? '55P03' : null);
     await elsewhere.release();
-    await patient;
+    expect(await codeOf(patient)).toBeNull();
   });
 });
