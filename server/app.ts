@@ -22,6 +22,7 @@ import { logOptions, requestLogger, setLogger } from './platform/log';
 import { mailJobs, useMail } from './platform/mail';
 import { outboxFolder } from './platform/mail/transport';
 import { withRequestId } from './platform/requestContext';
+import { beginService, beginStop, isStopping } from './platform/stopping';
 import { analyticsJobs } from './domains/analytics/analytics.jobs';
 import { registerAnalyticsListeners } from './domains/analytics/analytics.listeners';
 import { registerAnalyticsPersonalData } from './domains/analytics/analytics.personalData';
@@ -56,6 +57,7 @@ import { registerUsersPersonalData } from './domains/users/users.personalData';
 import { clearPersonalData } from './domains/users/personalData';
 import { buildSchema } from './graphql/schema';
 import { executeAnonymously } from './graphql/anonymous';
+import { keepStreamsTrue } from './graphql/openStreams';
 import { createGraphQL, graphqlRoutes, type GraphQLDoor } from './graphql/server';
 import { adminMediaRoutes } from './rest/admin/media.routes';
 import { adminUserRoutes } from './rest/admin/users.routes';
@@ -138,6 +140,7 @@ const jobs: Job[] = [
  */
 export async function createApp(env: Env, options: { jobs?: boolean } = {}): Promise<App> {
   useEnv(env);
+  beginService();
   setLogger(pino(logOptions(env.LOG_LEVEL)));
   await makeFolder(env.DATA_DIR);
   if (!env.SMTP_URL) await makeFolder(outboxFolder(env));
@@ -159,8 +162,10 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
 
   const stopMail = useMail(env, settings);
   const stopFanOuts = useFanOuts();
+  const stopChecks = keepStreamsTrue();
   const stopJobs = options.jobs === false ? async () => {} : startJobs(jobs);
   fastify.addHook('onClose', async () => {
+    stopChecks();
     stopFanOuts();
     await settleBackground();
     await stopMail();
@@ -269,14 +274,17 @@ function createServer(env: Env): FastifyInstance {
 
 function refuseWhenStopping(fastify: FastifyInstance): void {
   // A connection kept alive by a request that was under way would hold up the stop.
-  let stopping = false;
-  fastify.addHook('preClose', async () => void (stopping = true));
+  let closing = false;
+  fastify.addHook('preClose', async () => {
+    closing = true;
+    beginStop();
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done(stopping ? new AppError('SERVICE_UNAVAILABLE') : undefined);
+    done(closing ? new AppError('SERVICE_UNAVAILABLE') : undefined);
   });
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (stopping) reply.header('connection', 'close');
+    if (isStopping()) reply.header('connection', 'close');
     done();
   });
 }

@@ -62,6 +62,7 @@ import { AnalyticsRollups1763600000014 } from './migrations/1763600000014-analyt
 import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
 import { EmailGuards1763600000017 } from './migrations/1763600000017-email-guards';
 import { AvatarCopiesAndUnsubscribe1763600000018 } from './migrations/1763600000018-avatar-copies-and-unsubscribe';
+import { MailPriority1763600000019 } from './migrations/1763600000019-mail-priority';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -139,5 +140,6 @@ export const model: DatabaseModel = {
     Moderation1763600000015,
     EmailGuards1763600000017,
     AvatarCopiesAndUnsubscribe1763600000018,
+    MailPriority1763600000019,
   ],
 };

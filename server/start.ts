@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp, type App } from './app';
 import { ensureFirstAdministrator } from './domains/auth/firstAdministrator.service';
 import { EnvError, readEnv, type Env } from './platform/env';
+import { SECOND } from './platform/clock';
 import { releaseStartMemory } from './platform/memory';
 import { endAfterFailure } from './platform/startFailure';
+import { beginStop } from './platform/stopping';
 import { demoAccounts, DEMO_PASSWORD } from './seeds/accounts';
 import { seedAtStart } from './seeds/atStart';
 
@@ -23,7 +26,7 @@ export async function start(): Promise<void> {
 async function startSite(): Promise<void> {
   const env = readEnv();
   const app = await createApp(env);
-  stopOnSignals(app);
+  stopOnSignals(app, env);
   const seeded = await seedAtStart(env);
   const link = await ensureFirstAdministrator(env);
   await listen(app.fastify, env);
@@ -67,8 +70,11 @@ function announce(
   console.log(lines.join('\n'));
 }
 
-/** On SIGTERM or SIGINT: requests under way end, new ones are refused, all within ten seconds. */
-function stopOnSignals({ fastify, close }: App): void {
+/**
+ * On SIGTERM or SIGINT: for a moment all is answered, and everybody told to go elsewhere; then no more
+ * is taken, and the requests under way end, all within ten seconds.
+ */
+function stopOnSignals({ fastify, close }: App, { STOP_DELAY_SECONDS: delay }: Env): void {
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
@@ -76,7 +82,7 @@ function stopOnSignals({ fastify, close }: App): void {
     console.log(`${signal} reçu\u00a0: arrêt du site…`);
     setTimeout(() => fastify.server.closeAllConnections(), CUT_AFTER).unref();
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    close().then(
+    leave(delay * SECOND, close).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -86,4 +92,12 @@ function stopOnSignals({ fastify, close }: App): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+async function leave(delay: number, close: () => Promise<void>): Promise<void> {
+  beginStop();
+  await sleep(delay);
+  // What has arrived by now is read first: it is a request under way.
+  await nextTurn();
+  await close();
 }

@@ -8,6 +8,7 @@ import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import { catalogue } from '../platform/errors/catalogue';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
+import { closeSockets } from './closeSockets';
 import { createContext, type Context } from './context';
 import { errorBody, formatError } from './formatError';
 import { apolloHandler } from './httpHandler';
@@ -83,7 +84,13 @@ export async function graphqlRoutes(
   options: { env: Env; graphql: GraphQLDoor },
 ): Promise<void> {
   const { env, graphql } = options;
-  await scope.register(websocket, { options: { maxPayload: BODY_LIMIT } });
+  await scope.register(websocket, {
+    options: { maxPayload: BODY_LIMIT },
+    preClose: (done) => {
+      closeSockets(scope);
+      done();
+    },
+  });
   scope.decorateRequest('graphqlContext', null);
   readBodyAsText(scope);
   scope.setErrorHandler(sendGraphQLError);

@@ -15,10 +15,35 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/**
+ * Whether something that began at `start`, and lasts for so many milliseconds, still goes on. What
+ * begins in the future does not: a clock that was set right since wrote that.
+ */
+export function isWithin(start: Date, milliseconds: number): boolean {
+  const age = now().getTime() - start.getTime();
+  return age >= -CLOCKS_APART && age < milliseconds;
+}
+
+/**
+ * Whether a lease holds.
+ * @param longest for how many milliseconds one is given out: one that holds longer from now was
+ *   written by a clock that ran ahead
+ */
+export function isLeaseLive(until: Date | null, longest: number): boolean {
+  return until !== null && until > now() && until <= fromNow(longest + CLOCKS_APART);
+}
+
 /** A date some milliseconds away from now (negative: in the past). */
 export function fromNow(milliseconds: number): Date {
   return new Date(now().getTime() + milliseconds);
 }
+
+/**
+ * How far the clocks of the servers, and of the database, may be apart. A moment kept further in the
+ * future than whatever it stands for can reach was written by a clock that ran ahead and was set
+ * right since: it is not to be waited for.
+ */
+export const CLOCKS_APART = MINUTE;
 
 const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
 

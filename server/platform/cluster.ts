@@ -17,6 +17,10 @@ export interface Cluster {
   publish(topic: string, message: unknown): Promise<void>;
   /** The messages of a topic, until the signal aborts. */
   subscribe(topic: string, signal: AbortSignal): AsyncIterable<unknown>;
+  /** The ends of the topics that begin so and that this server listens to now. */
+  listened(beginning: string): string[];
+  /** Calls `work` whenever this server hears the others again: it missed what they said meanwhile. */
+  onReturn(work: () => void): void;
   /** The Redis connection when there is one, for what needs shared counters. */
   redis: Redis | null;
   close(): Promise<void>;
@@ -49,6 +53,13 @@ async function* messages(emitter: EventEmitter, topic: string, signal: AbortSign
   }
 }
 
+const listenedOf = (emitter: EventEmitter) => (beginning: string) =>
+  emitter
+    .eventNames()
+    .map(String)
+    .filter((topic) => topic.startsWith(beginning))
+    .map((topic) => topic.slice(beginning.length));
+
 function newEmitter(): EventEmitter {
   return new EventEmitter().setMaxListeners(0);
 }
@@ -58,6 +69,8 @@ function aloneCluster(): Cluster {
   return {
     publish: async (topic, message) => void emitter.emit(topic, message),
     subscribe: (topic, signal) => messages(emitter, topic, signal),
+    listened: listenedOf(emitter),
+    onReturn: () => {},
     redis: null,
     close: async () => {},
   };
@@ -121,13 +134,18 @@ async function redisCluster(url: string): Promise<Cluster> {
   });
   const emitter = newEmitter();
   let hears = false;
+  const onReturn: (() => void)[] = [];
   const listen = async () => {
     await listener.subscribe(CHANNEL);
     hears = true;
   };
   listener.on('close', () => (hears = false));
   await listen();
-  listener.on('ready', () => void listen().catch(() => listener.disconnect(true)));
+  const listenAgain = async () => {
+    await listen();
+    for (const work of onReturn) work();
+  };
+  listener.on('ready', () => void listenAgain().catch(() => listener.disconnect(true)));
   // Nothing comes where nothing is said: only a question shows that a silent connection is dead.
   const asking = setInterval(() => void listener.ping().catch(() => {}), LISTENS_EVERY).unref();
   listener.on('message', (_channel: string, text: string) => {
@@ -144,6 +162,8 @@ async function redisCluster(url: string): Promise<Cluster> {
       if (!told) emitter.emit(topic, message);
     },
     subscribe: (topic, signal) => messages(emitter, topic, signal),
+    listened: listenedOf(emitter),
+    onReturn: (work) => void onReturn.push(work),
     redis,
     close: async () => {
       clearInterval(asking);

@@ -77,6 +77,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   RESPONSE_CACHE: onOff.default(true),
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(5).default(1),
   PAYMENT: z.enum(['demonstration']).default('demonstration'),
 });
 
@@ -142,6 +143,7 @@ const expected: Partial<Record<keyof Variables, string>> = {
   SEED: 'doit valoir demo ou documented',
   PAYMENT: 'doit valoir demonstration',
   LOG_LEVEL: 'doit valoir fatal, error, warn, info, debug, trace ou silent',
+  STOP_DELAY_SECONDS: 'doit être un nombre de secondes entre 0 et 5',
   RATE_LIMIT_PER_MINUTE: 'doit être un nombre entier positif',
 };
 

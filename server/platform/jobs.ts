@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { fromNow, MINUTE, now, SECOND } from './clock';
+import { fromNow, isLeaseLive, isWithin, MINUTE, now, SECOND } from './clock';
 import { InstantColumn } from './db/columns';
+import { patiently } from './db/patience';
 import { holdLock, repository, transaction } from './db/transaction';
 import { log } from './log';
 
@@ -70,9 +71,8 @@ function labelOf(name: string): string {
 
 function isLate({ everyMilliseconds }: Job, run: JobRun | undefined): boolean {
   if (!run) return process.uptime() * SECOND > TOLERANCE;
-  const isUnderWay = run.leasedUntil !== null && run.leasedUntil > now();
-  const due = run.lastStartedAt.getTime() + everyMilliseconds + TOLERANCE;
-  return !isUnderWay && now().getTime() > due;
+  const isUnderWay = isLeaseLive(run.leasedUntil, LEASE);
+  return !isUnderWay && !isWithin(run.lastStartedAt, everyMilliseconds + TOLERANCE);
 }
 
 /** The servers' clocks must agree to well within this. */
@@ -129,8 +129,8 @@ export async function runIfDue(
 function isDue(job: Job, last: JobRun | null): boolean {
   if (!last) return true;
   // A lease is given back at the end of a run: one that ran out tells of a server that died.
-  if (last.leasedUntil) return last.leasedUntil <= now();
-  return now().getTime() - last.lastStartedAt.getTime() >= job.everyMilliseconds;
+  if (last.leasedUntil) return !isLeaseLive(last.leasedUntil, LEASE);
+  return !isWithin(last.lastStartedAt, job.everyMilliseconds);
 }
 
 /** @returns the start that now stands in the row; null when another server was faster */
@@ -162,7 +162,7 @@ async function ownRun(job: Job, startedAt: Date, change: Partial<JobRun>): Promi
 
 async function errorOf(job: Job, signal: AbortSignal): Promise<string | null> {
   try {
-    await job.run(signal);
+    await patiently(() => job.run(signal));
     return null;
   } catch (error) {
     log().error({ err: error, job: job.name }, 'job failed');

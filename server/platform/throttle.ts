@@ -49,7 +49,9 @@ function countInMemory(key: string, { windowSeconds }: ThrottleRule): Count {
   const time = now().getTime();
   const open = windows.get(key);
   const window =
-    open && open.endsAt > time ? open : { calls: 0, endsAt: time + windowSeconds * SECOND };
+    open && open.endsAt > time && open.endsAt <= time + windowSeconds * SECOND
+      ? open
+      : { calls: 0, endsAt: time + windowSeconds * SECOND };
   window.calls += 1;
   windows.set(key, window);
   return { calls: window.calls, remainingSeconds: Math.ceil((window.endsAt - time) / SECOND) };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { databaseAnswers } from '../platform/db/health';
 import { AppError } from '../platform/errors/AppError';
+import { isStopping } from '../platform/stopping';
 import { errorAnswers, TAGS } from './openapi';
 import { prepareRest, restRoute } from './route';
 
@@ -8,7 +9,8 @@ const schema = {
   tags: [TAGS.health],
   operationId: 'getHealth',
   summary: 'Dit si le service répond',
-  description: 'La base de données est réellement interrogée\u00a0: 503 quand elle ne répond pas.',
+  description:
+    'La base de données est réellement interrogée\u00a0: 503 quand elle ne répond pas, et quand le service va s’arrêter.',
   response: {
     200: {
       description: 'Le service répond.',
@@ -42,7 +44,7 @@ export async function healthRoutes(scope: FastifyInstance): Promise<void> {
     inMaintenance: true,
     schema,
     handler: async () => {
-      if (!(await databaseAnswers())) throw new AppError('SERVICE_UNAVAILABLE');
+      if (isStopping() || !(await databaseAnswers())) throw new AppError('SERVICE_UNAVAILABLE');
       const uptimeSeconds = Math.floor(process.uptime());
       return { success: true, data: { status: 'ok', database: 'ok', uptimeSeconds } };
     },

@@ -1,6 +1,7 @@
 import { Article } from '../domains/news/article.entity';
 import { PermissionRow, Role } from '../domains/roles/role.entity';
 import { User } from '../domains/users/user.entity';
+import { patiently } from '../platform/db/patience';
 import { repository } from '../platform/db/transaction';
 import type { Env } from '../platform/env';
 import { seedDemo } from './demo';
@@ -21,9 +22,9 @@ function wantsDemo(env: Env): boolean {
 
 /** Puts in what is missing: the documented content always, the demonstration data where wanted. */
 export async function seedAtStart(env: Env): Promise<SeedSummary> {
-  await seedDocumented();
+  await patiently(seedDocumented);
   const demo = wantsDemo(env);
-  if (demo) await seedDemo();
+  if (demo) await patiently(seedDemo);
   const counts = {
     rôles: await repository(Role).count(),
     permissions: await repository(PermissionRow).count(),

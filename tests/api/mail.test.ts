@@ -8,9 +8,16 @@ import { DAY, HOUR, MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { runIfDue } from '../../server/platform/jobs';
 import { log } from '../../server/platform/log';
-import { deliverMails, enqueueMail, mailJobs, mailLayout } from '../../server/platform/mail';
+import {
+  deliverMails,
+  enqueueMail,
+  enqueueMails,
+  mailJobs,
+  mailLayout,
+} from '../../server/platform/mail';
 import { createMailer } from '../../server/platform/mail/mailer';
 import { OutgoingMail } from '../../server/platform/mail/outgoingMail.entity';
+import { AT_ONCE } from '../../server/platform/mail/transport';
 import { eventually } from '../support/eventually';
 import { mailsTo } from '../support/outbox';
 import { parseMail } from '../support/readMail';
@@ -159,15 +166,32 @@ interface Received {
 /** A mail server that takes what it is told to take. */
 async function startSmtp() {
   const received: Received[] = [];
-  const state = { refuse: false, attempts: 0 };
+  const state = {
+    refuse: false,
+    attempts: 0,
+    connections: 0,
+    /** What a mail waits for before it is taken. */
+    held: Promise.resolve(),
+    atOnce: 0,
+    mostAtOnce: 0,
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 0,
+    onConnect: (_session, done) => {
+      state.connections += 1;
+      done();
+    },
     onData: (stream, session, done) => {
       state.attempts += 1;
+      state.atOnce += 1;
+      state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
       let source = '';
       stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
-      stream.on('end', () => {
+      stream.on('end', async () => {
+        await state.held;
+        state.atOnce -= 1;
         if (state.refuse) return done(new Error('mailbox busy'));
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
@@ -266,6 +290,52 @@ describe('a mail with SMTP_URL', () => {
     shiftClock(32 * DAY);
     await runIfDue(purge);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('about an account leaves before hundreds of others that waited longer', async () => {
+    await app.close();
+    app = await createTestApp({ env: { SMTP_URL: smtp.url } });
+    const held = Promise.withResolvers<void>();
+    smtp.state.held = held.promise;
+    const news = Array.from({ length: 300 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));
+    await enqueueMails(news);
+    await eventually(() => expect(smtp.state.atOnce).toBe(AT_ONCE));
+    await app.gql('mutation { requestPasswordReset(email: "membre@centrale.test") { message } }');
+    await eventually(async () => {
+      const waits = await repository(OutgoingMail).countBy({ recipient: 'membre@centrale.test' });
+      expect(waits).toBe(1);
+    });
+    held.resolve();
+    await deliverMails();
+    const recipients = smtp.received.map(({ to }) => to[0]);
+    // Those that were on their way already, and it.
+    expect(recipients.indexOf('membre@centrale.test')).toBeLessThanOrEqual(AT_ONCE);
+    expect(recipients).toHaveLength(301);
+    expect(new Set(recipients).size).toBe(301);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('leaves with four others at a time, on connections that are kept', async () => {
+    const news = Array.from({ length: 60 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));
+    await enqueueMails(news);
+    await deliverMails();
+    expect(smtp.received).toHaveLength(60);
+    expect(smtp.state.mostAtOnce).toBeGreaterThan(1);
+    expect(smtp.state.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
+    expect(smtp.state.connections).toBeLessThanOrEqual(AT_ONCE);
+  });
+
+  it('that waits does not wait for one that a mail server is slow to take', async () => {
+    const held = Promise.withResolvers<void>();
+    smtp.state.held = held.promise;
+    await enqueueMail({ ...MAIL, to: 'lente@example.org' });
+    await eventually(() => expect(smtp.state.atOnce).toBe(1));
+    smtp.state.held = Promise.resolve();
+    await enqueueMail(MAIL);
+    await eventually(() => expect(smtp.received.map(({ to }) => to)).toEqual([[MAIL.to]]));
+    held.resolve();
+    await deliverMails();
+    expect(smtp.received).toHaveLength(2);
   });
 
   it('waits for a mail server that is down', async () => {

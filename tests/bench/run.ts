@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { benchComments } from './comments';
 import { benchLighthouse } from './lighthouse';
+import { benchMail } from './mail';
 import { benchModeration } from './moderation';
 import { benchNews } from './news';
 import { benchNotifications } from './notifications';
@@ -21,6 +22,7 @@ const parts = {
   publication: benchPublication,
   comments: benchComments,
   moderation: benchModeration,
+  mail: benchMail,
   notifications: benchNotifications,
   statistics: benchStatistics,
   storage: benchStorage,

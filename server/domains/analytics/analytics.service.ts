@@ -4,6 +4,7 @@ import { currentEnv } from '../../platform/env';
 import { AppError } from '../../platform/errors/AppError';
 import { cutAddress, networkOf } from '../../platform/address';
 import { throttle } from '../../platform/throttle';
+import { takeTurn } from '../../platform/turns';
 import { addArticleViews } from '../news/articleViews.service';
 import { collectBody, type CollectedItem, type ItemOf } from './analytics.types';
 import { AnalyticsEvent } from './analyticsEvent.entity';
@@ -73,11 +74,13 @@ function store(items: readonly CollectedItem[], visit: Visit): Promise<void> {
   const views = items.filter((item) => item.kind === 'page_view');
   const events = items.filter((item) => item.kind === 'event');
   const exceptions = foldExceptions(items.filter((item) => item.kind === 'exception'));
-  return transaction(async () => {
+  const write = async () => {
     if (views.length > 0) await storePageViews(views, visit);
     if (events.length > 0) await storeEvents(events, visit);
     if (exceptions.length > 0) await storeExceptions(exceptions, visit);
-  });
+  };
+  // Everybody counts in the same rows: measuring takes one connection, and leaves the others alone.
+  return takeTurn('analytics', () => transaction(write));
 }
 
 async function storePageViews(views: readonly ItemOf<'page_view'>[], visit: Visit): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LessThanOrEqual, MoreThan } from 'typeorm';
+import { Between, LessThanOrEqual } from 'typeorm';
 import { networkOf } from '../../platform/address';
-import { fromNow, MINUTE, now, SECOND } from '../../platform/clock';
+import { CLOCKS_APART, fromNow, MINUTE, now, SECOND } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { emailKeyOf } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
@@ -118,13 +118,16 @@ async function lockReached({ accountKey, ipAddress }: Attempt, limit: number): P
 }
 
 function countFailures(by: { accountKey: string } | { ipAddress: string }): Promise<number> {
-  return repository(LoginFailure).countBy({ ...by, at: MoreThan(fromNow(-WINDOW)) });
+  const at = Between(fromNow(-WINDOW), fromNow(CLOCKS_APART));
+  return repository(LoginFailure).countBy({ ...by, at });
 }
 
 async function liveLock({ accountKey, ipAddress }: Attempt): Promise<Date | null> {
+  // A lock that ends later than any that begins now was set by a clock that ran ahead.
+  const until = Between(now(), fromNow(WINDOW + CLOCKS_APART));
   const locks = await repository(LoginLock).findBy([
-    { subject: accountSubject(accountKey), until: MoreThan(now()) },
-    { subject: addressSubject(ipAddress), until: MoreThan(now()) },
+    { subject: accountSubject(accountKey), until },
+    { subject: addressSubject(ipAddress), until },
   ]);
   const latest = Math.max(0, ...locks.map(({ until }) => until.getTime()));
   return latest > 0 ? new Date(latest) : null;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { In, IsNull, MoreThan } from 'typeorm';
+import { Between, In, IsNull, MoreThan } from 'typeorm';
 import { networkOf } from '../../platform/address';
-import { fromNow, now } from '../../platform/clock';
+import { CLOCKS_APART, fromNow, now } from '../../platform/clock';
 import { holdLock, repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { throttle } from '../../platform/throttle';
@@ -35,11 +35,8 @@ export async function issueOneTimeToken(request: OneTimeRequest): Promise<string
   const tokens = repository(OneTimeToken);
   const owner = { purpose, userId: userId ?? IsNull() };
   const coolDown = request.coolDownMilliseconds ?? 0;
-  if (
-    coolDown > 0 &&
-    (await tokens.existsBy({ ...owner, createdAt: MoreThan(fromNow(-coolDown)) }))
-  )
-    return null;
+  const justMade = { ...owner, createdAt: Between(fromNow(-coolDown), fromNow(CLOCKS_APART)) };
+  if (coolDown > 0 && (await tokens.existsBy(justMade))) return null;
   await tokens.delete(owner);
   const secret = newSecret();
   const times = { createdAt: now(), expiresAt: fromNow(lifetimeMilliseconds) };

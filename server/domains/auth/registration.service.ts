@@ -2,16 +2,17 @@ import { MoreThanOrEqual } from 'typeorm';
 import { networkOf } from '../../platform/address';
 import { emit } from '../../platform/bus';
 import { DAY, HOUR, now, SECOND, startOfDayInParis } from '../../platform/clock';
-import { repository, transaction } from '../../platform/db/transaction';
+import { transactionAlone } from '../../platform/db/alone';
+import { repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { FieldProblems } from '../../platform/fields';
 import { throttle } from '../../platform/throttle';
 import { settings } from '../settings/settings.service';
 import { DefaultUserRole } from '../settings/settings.types';
 import {
+  ACCOUNTS_LOCK,
   createAccount,
   emailProblem,
-  holdAccounts,
   nameProblem,
   refuseTaken,
   usernameProblem,
@@ -55,8 +56,7 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
   await throttle(`register:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   await refuseGuessable(input);
   const passwordHash = await hashPassword(input.password);
-  return transaction(async () => {
-    await holdAccounts();
+  return transactionAlone(ACCOUNTS_LOCK, async () => {
     await refuseClosed();
     await refuseTaken(input.email, input.username);
     const user = await createAccount({ ...accountOf(input), ...(await startOf()), passwordHash });

@@ -3,22 +3,30 @@ import type { Actor } from '../../platform/actor';
 import { readCaller } from './auth.reads';
 import { sessionTopic } from './sessions.service';
 import { SessionEndReason } from './session.types';
+import { lookAfter } from './watchedSessions';
 
 /**
  * Gives the reason when the session of the caller ends, once, and is then over. It only listens:
- * the job that removes idle sessions, one for all, is what tells of those.
+ * the job that removes idle sessions, one for all, is what tells of those, and `recheckSessions` of
+ * what other servers could not.
  */
 export function watchSession(actor: Actor): AsyncIterableIterator<SessionEndReason> {
   const stop = new AbortController();
   const reasons = endOf(actor, stop.signal);
+  stop.signal.addEventListener('abort', lookAfter(actor), { once: true });
   return {
     [Symbol.asyncIterator]() {
       return this;
     },
     async next() {
-      const step = await reasons.next();
-      if (step.done) stop.abort();
-      return step;
+      let over: boolean | undefined = true;
+      try {
+        const step = await reasons.next();
+        over = step.done;
+        return step;
+      } finally {
+        if (over) stop.abort();
+      }
     },
     // The generator may be waiting for a message: it is woken first, else it would never return.
     async return() {

@@ -5,13 +5,12 @@ import { viewerOf } from '../users/profile.service';
 import type { Viewer } from '../users/profile.types';
 import { actorOf } from './auth.service';
 import { whileSignedIn } from './sessionWatch.service';
-
-const topicOf = (userId: number) => `viewer:${userId}`;
+import { viewerTopic } from './watchedSessions';
 
 /** Once the open transaction is committed, tells the open pages of accounts that they may do other things. */
 export async function announceViewers(userIds: readonly number[]): Promise<void> {
   await afterCommit(async () => {
-    await Promise.all(userIds.map((userId) => cluster().publish(topicOf(userId), null)));
+    await Promise.all(userIds.map((userId) => cluster().publish(viewerTopic(userId), null)));
   });
 }
 
@@ -32,7 +31,7 @@ export function watchViewer(actor: Actor): AsyncIterableIterator<Viewer> {
 async function* changesOf(actor: Actor, signal: AbortSignal): AsyncGenerator<Viewer> {
   const { userId, sessionId } = actor;
   if (userId === null || sessionId === null) return;
-  for await (const _ of cluster().subscribe(topicOf(userId), signal)) {
+  for await (const _ of cluster().subscribe(viewerTopic(userId), signal)) {
     // The actor of the stream is as old as the stream.
     const current = await actorOf({ userId, sessionId });
     const viewer = current && (await viewerOf(current));

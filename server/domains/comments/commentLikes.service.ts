@@ -1,7 +1,8 @@
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { transactionAlone } from '../../platform/db/alone';
+import { repository } from '../../platform/db/transaction';
 import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
 import { announceActivity } from '../news/activity.service';
@@ -32,7 +33,9 @@ export async function setCommentLike(
   await throttle(`comment-likes:${actor.userId}`, LIKING);
   const comment = await (liked ? findLikeable : findLiked)(actor, commentId);
   if (comment.viewerHasLiked !== liked) {
-    await transaction(() => storeLike(Number(actor.userId), comment, liked));
+    await transactionAlone(`comment-likes:${comment.id}`, () =>
+      storeLike(Number(actor.userId), comment, liked),
+    );
   }
   return answeredTo(actor, comment.id);
 }
@@ -45,7 +48,6 @@ async function findLikeable(actor: Actor, commentId: string): Promise<CommentRow
 
 async function storeLike(userId: number, comment: CommentRow, liked: boolean): Promise<void> {
   const { id: commentId, articleId } = comment;
-  await holdLock(`comment-likes:${commentId}`);
   const likes = repository(CommentLike);
   const known = await likes.findOneBy({ commentId, userId });
   if ((known?.liked ?? false) === liked) return;

@@ -2,6 +2,7 @@ import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
 import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../platform/db/page';
+import { transactionAlone } from '../../platform/db/alone';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
@@ -142,9 +143,9 @@ export async function findWithReplies(actor: Actor, commentId: number): Promise<
 export async function addComment(actor: Actor, input: CommentInput): Promise<CommentRow> {
   const clientKey = checkedClientKey(input.clientKey);
   await throttle(`comments:${actor.userId}`, WRITING);
-  const id = await transaction(async () => {
+  const { id: articleId } = await requireReadable(actor, input.articleId);
+  const id = await transactionAlone(`article-comments:${articleId}`, async () => {
     const userId = viewerOf(actor);
-    const { id: articleId } = await requireReadable(actor, input.articleId);
     await holdLock(`comment-author:${userId}`);
     const known = clientKey && (await repository(Comment).findOneBy({ userId, clientKey }));
     if (known) return known.id;

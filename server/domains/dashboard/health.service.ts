@@ -78,7 +78,8 @@ async function checkMail(): Promise<Finding> {
   const waiting = Number(row?.waiting ?? 0);
   const lost = Number(row?.lost ?? 0);
   const oldest = toInstant(row?.oldest ?? null);
-  const minutes = oldest ? Math.floor((now().getTime() - oldest.getTime()) / MINUTE) : 0;
+  const age = oldest ? now().getTime() - oldest.getTime() : 0;
+  const minutes = Math.max(0, Math.floor(age / MINUTE));
   const state =
     minutes >= MAIL.downMinutes ? DOWN : minutes >= MAIL.lateMinutes || lost > 0 ? WARNING : OK;
   const found = [

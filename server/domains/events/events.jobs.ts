@@ -1,13 +1,14 @@
 import { In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { emit } from '../../platform/bus';
 import { fromNow, MINUTE, now } from '../../platform/clock';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { transactionAlone } from '../../platform/db/alone';
+import { repository } from '../../platform/db/transaction';
 import type { Job } from '../../platform/jobs';
 import { GameEvent } from './event.entity';
 import { RegistrationState } from './event.types';
 import { EventRegistration } from './eventRegistration.entity';
 import { eventStarting } from './events.events';
-import { ANNOUNCED_BEFORE } from './events.service';
+import { ANNOUNCED_BEFORE, eventLock } from './events.service';
 
 /** How many people are told in one transaction. */
 const BATCH = 200;
@@ -34,8 +35,7 @@ export const announceStartingEvents: Job = {
 
 /** @returns how many were told */
 async function tellSome({ id: eventId, name: eventName, startsAt }: GameEvent): Promise<number> {
-  return transaction(async () => {
-    await holdLock(`event:${eventId}`);
+  return transactionAlone(eventLock(eventId), async () => {
     const untold = { eventId, state: RegistrationState.REGISTERED, startToldAt: IsNull() };
     const registrations = await repository(EventRegistration).find({
       select: { id: true, userId: true },

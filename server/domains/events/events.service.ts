@@ -2,7 +2,8 @@ import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { fromNow, HOUR, now } from '../../platform/clock';
 import { checkedPage, type PageOf } from '../../platform/db/page';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { transactionAlone } from '../../platform/db/alone';
+import { repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { GameEvent } from './event.entity';
@@ -48,14 +49,13 @@ export async function requireEvent(actor: Actor, id: string): Promise<EventRow> 
  */
 export async function registerForEvent(actor: Actor, id: string): Promise<EventRow> {
   const userId = memberOf(actor);
-  return transaction(async () => {
-    const event = await findToChange(id);
+  await changeEvent(id, async (event) => {
     if (!(await repository(EventRegistration).existsBy({ eventId: event.id, userId }))) {
       refuseEnded(event);
       await addRegistration(event, userId);
     }
-    return requireEvent(actor, id);
   });
+  return requireEvent(actor, id);
 }
 
 async function addRegistration(event: GameEvent, userId: number): Promise<void> {
@@ -83,14 +83,13 @@ function toldOf({ startsAt }: GameEvent): Date | null {
  */
 export async function unregisterFromEvent(actor: Actor, id: string): Promise<EventRow> {
   const userId = memberOf(actor);
-  return transaction(async () => {
-    const event = await findToChange(id);
+  await changeEvent(id, async (event) => {
     if (await repository(EventRegistration).existsBy({ eventId: event.id, userId })) {
       refuseEnded(event);
       await withdraw(event, userId);
     }
-    return requireEvent(actor, id);
   });
+  return requireEvent(actor, id);
 }
 
 /** Removes a person's registration, counters and waiting list with it. Under the event's lock. */
@@ -132,7 +131,9 @@ export async function leaveEveryEvent(userId: number): Promise<void> {
       where: { userId },
       order: { eventId: 'ASC' },
     });
-    for (const { eventId } of rows) await withdraw(await findToChange(String(eventId)), userId);
+    for (const { eventId } of rows) {
+      await changeEvent(String(eventId), (event) => withdraw(event, userId));
+    }
   });
 }
 
@@ -145,11 +146,15 @@ function refuseEnded(event: GameEvent): void {
   if (statusAt(event, now()) === EventStatus.ENDED) throw new AppError('EVENT_ENDED');
 }
 
-/** The event, whose registrations nobody else changes until the end of the transaction. */
-async function findToChange(id: string): Promise<GameEvent> {
+/** A transaction in which nobody else changes the registrations of the event. */
+async function changeEvent(id: string, change: (event: GameEvent) => Promise<void>): Promise<void> {
   if (!isId(id)) throw new AppError('EVENT_NOT_FOUND');
-  await holdLock(`event:${id}`);
-  const event = await repository(GameEvent).findOneBy({ id: Number(id) });
-  if (!event) throw new AppError('EVENT_NOT_FOUND');
-  return event;
+  await transactionAlone(eventLock(id), async () => {
+    const event = await repository(GameEvent).findOneBy({ id: Number(id) });
+    if (!event) throw new AppError('EVENT_NOT_FOUND');
+    await change(event);
+  });
 }
+
+/** The lock on the registrations of an event. */
+export const eventLock = (eventId: number | string) => `event:${eventId}`;

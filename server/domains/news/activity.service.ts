@@ -9,7 +9,8 @@ import { readCard, type ArticleCard } from './news.reads';
 import { requireReadable } from './news.service';
 import type { ArticleActivity } from './news.types';
 
-const topicOf = (articleId: number) => `article-activity:${articleId}`;
+const TOPIC = 'article-activity:';
+const topicOf = (articleId: number) => `${TOPIC}${articleId}`;
 
 /**
  * Tells the open pages of an article, once the transaction is committed, that its likes or its
@@ -22,6 +23,11 @@ export async function announceActivity(articleId: number): Promise<void> {
     if (card) await cluster().publish(topic, card);
   };
   await afterCommit(() => inBackground('article activity', () => takeTurn(topic, tell)));
+}
+
+/** Tells the open pages of this server the counts anew: messages of other servers were missed. */
+export async function announceAgain(): Promise<void> {
+  for (const articleId of cluster().listened(TOPIC)) await announceActivity(Number(articleId));
 }
 
 /**

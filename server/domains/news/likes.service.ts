@@ -1,7 +1,8 @@
 import type { Actor } from '../../platform/actor';
 import { networkOf } from '../../platform/address';
 import { now } from '../../platform/clock';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { transactionAlone } from '../../platform/db/alone';
+import { repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { throttle } from '../../platform/throttle';
@@ -52,7 +53,7 @@ export async function setArticleLike(
     if (input.liked && liker.visitorKey !== null) {
       await throttle(`article-visitors:${articleId}:${network}`, VISITOR_LIKES);
     }
-    await transaction(async () => {
+    await transactionAlone(`article-likes:${articleId}`, async () => {
       await (input.liked ? like(articleId, liker) : unlike(articleId, liker));
       await announceActivity(articleId);
     });
@@ -101,14 +102,12 @@ function isLiked(articleId: number, liker: Liker): Promise<boolean> {
 }
 
 async function like(articleId: number, liker: Liker): Promise<void> {
-  await holdLock(`article-likes:${articleId}`);
   if (await isLiked(articleId, liker)) return;
   await repository(ArticleLike).insert({ articleId, ...liker, createdAt: now() });
   await repository(Article).increment({ id: articleId }, 'likeCount', 1);
 }
 
 async function unlike(articleId: number, liker: Liker): Promise<void> {
-  await holdLock(`article-likes:${articleId}`);
   const { affected } = await repository(ArticleLike).delete(rowOf(articleId, liker));
   if (affected) await repository(Article).decrement({ id: articleId }, 'likeCount', affected);
 }

@@ -12,7 +12,8 @@ export interface Change {
   notificationId: number | null;
 }
 
-const topicOf = (userId: number) => `notifications:${userId}`;
+const TOPIC = 'notifications:';
+const topicOf = (userId: number) => `${TOPIC}${userId}`;
 
 /** Once the open transaction is committed, tells the open pages of the members, on every server. */
 export async function signalChanges(changes: readonly Change[]): Promise<void> {
@@ -24,6 +25,12 @@ export async function signalChanges(changes: readonly Change[]): Promise<void> {
       ),
     );
   });
+}
+
+/** Has the open pages of this server look again: messages of other servers were missed. */
+export async function signalAgain(): Promise<void> {
+  const userIds = cluster().listened(TOPIC).map(Number);
+  await signalChanges(userIds.map((userId) => ({ userId, notificationId: null })));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { transactionAlone } from '../../platform/db/alone';
+import { repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { throttle } from '../../platform/throttle';
@@ -109,10 +110,7 @@ export async function reportArticle(
 
 /** Files a report that has no other effect. Who reports twice at once is heard once. */
 function fileAlone(actor: Actor, target: Target, grounds: Grounds): Promise<void> {
-  return transaction(async () => {
-    await holdLock(`reports-by:${actor.userId}`);
-    await file(actor, target, grounds);
-  });
+  return transactionAlone(`reports-by:${actor.userId}`, () => file(actor, target, grounds));
 }
 
 /** @throws AppError ALREADY_REPORTED */

@@ -1,6 +1,7 @@
 import { Between, In } from 'typeorm';
 import type { GameClient } from '../../platform/actor';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { transactionAlone } from '../../platform/db/alone';
+import { repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { throttle } from '../../platform/throttle';
 import { unlockReached } from '../achievements/achievements.service';
@@ -37,8 +38,7 @@ export async function recordCalls(
   const { userId } = client;
   await throttle(`record-calls:${userId}`, RECORDINGS);
   checkCalls(calls, (await requireUser(userId)).joinedAt);
-  return transaction(async () => {
-    await holdLock(playerLock(userId));
+  return transactionAlone(playerLock(userId), async () => {
     await useGameToken(client);
     const fresh = await unknownOf(userId, calls);
     const unlocked = fresh.length === 0 ? [] : await store(userId, fresh);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LessThanOrEqual } from 'typeorm';
+import { LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
-import { fromNow, MINUTE, now, SECOND } from '../../platform/clock';
+import { CLOCKS_APART, fromNow, isLeaseLive, MINUTE, now, SECOND } from '../../platform/clock';
 import { checkedPage, pageCount, type PageOf } from '../../platform/db/page';
 import { repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
@@ -95,12 +95,12 @@ export async function placeOrder(
  * @returns the order; still pending when its outcome could not be known, a job then asks again
  */
 export async function settleOrder(id: number): Promise<Order> {
-  const until = now().getTime() + PATIENCE;
+  const until = performance.now() + PATIENCE;
   for (;;) {
     const mine = await takeCharge(id);
     if (mine) return charge(mine);
     const order = await repository(Order).findOneByOrFail({ id });
-    if (order.status !== OrderStatus.PENDING || now().getTime() > until) return order;
+    if (order.status !== OrderStatus.PENDING || performance.now() > until) return order;
     await sleep(LOOK_AGAIN);
   }
 }
@@ -119,7 +119,7 @@ async function takeCharge(id: number): Promise<Order | null> {
 }
 
 function isFree({ status, chargeLeasedUntil }: Order): boolean {
-  return status === OrderStatus.PENDING && (!chargeLeasedUntil || chargeLeasedUntil <= now());
+  return status === OrderStatus.PENDING && !isLeaseLive(chargeLeasedUntil, CHARGE_LEASE);
 }
 
 async function charge(order: Order): Promise<Order> {
@@ -184,10 +184,16 @@ async function announce(order: Order): Promise<void> {
 
 /** The pending orders that no server is at: one that died, or a payment service that did not answer. */
 export async function abandonedOrders(limit: number): Promise<number[]> {
-  const pending = { status: OrderStatus.PENDING, chargeLeasedUntil: LessThanOrEqual(now()) };
   const orders = await repository(Order).find({
     select: { id: true },
-    where: pending,
+    where: [
+      { status: OrderStatus.PENDING, chargeLeasedUntil: LessThanOrEqual(now()) },
+      // The same as `isFree`: a lease that no clock that is right has given.
+      {
+        status: OrderStatus.PENDING,
+        chargeLeasedUntil: MoreThan(fromNow(CHARGE_LEASE + CLOCKS_APART)),
+      },
+    ],
     order: { id: 'ASC' },
     take: limit,
   });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Like, MoreThan, Not } from 'typeorm';
+import { Between, Like, Not } from 'typeorm';
 import type { Actor } from '../../platform/actor';
-import { DAY, fromNow, MINUTE } from '../../platform/clock';
+import { CLOCKS_APART, DAY, fromNow, MINUTE } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { throttle } from '../../platform/throttle';
+import { takeTurn } from '../../platform/turns';
 import type { User } from '../users/user.entity';
 import { SubscriptionTier } from '../users/user.types';
 import { requireUser } from '../users/users.service';
@@ -75,7 +76,12 @@ export async function purchasePaid(
   return bought;
 }
 
+/** Orders take their numbers one after the other: they wait for that before taking a connection. */
 function findOrPlace(userId: number, productId: string, key: string | null): Promise<Order> {
+  return takeTurn('orders', () => findOrPlaceNow(userId, productId, key));
+}
+
+function findOrPlaceNow(userId: number, productId: string, key: string | null): Promise<Order> {
   return transaction(async () => {
     await holdMember(userId);
     const product = await requireProduct(productId);
@@ -102,7 +108,7 @@ function samePurchase(userId: number, product: Product, key: string | null): Pro
     userId,
     productId: product.id,
     idempotencyKey: Like(`${KEYLESS}%`),
-    createdAt: MoreThan(fromNow(-SAME_PURCHASE)),
+    createdAt: Between(fromNow(-SAME_PURCHASE), fromNow(CLOCKS_APART)),
     status: Not(OrderStatus.FAILED),
   });
 }

@@ -45,12 +45,15 @@ export function findByEmail(email: string): Promise<User | null> {
   return repository(User).findOneBy({ emailKey: emailKeyOf(email) });
 }
 
+/** The lock of whoever makes an account, or gives one another email or name. */
+export const ACCOUNTS_LOCK = 'accounts';
+
 /**
  * Inside a transaction: nobody else makes an account, or takes an email or a name, until its end.
  * To be held before the checks below when something is written after them.
  */
 export function holdAccounts(): Promise<void> {
-  return holdLock('accounts');
+  return holdLock(ACCOUNTS_LOCK);
 }
 
 /** Whether no account, other than `exceptId`, has the email, or may still undo leaving it. */

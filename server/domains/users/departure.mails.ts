@@ -1,6 +1,6 @@
 import { currentEnv } from '../../platform/env';
 import { settings } from '../settings/settings.service';
-import { mailMember, type Recipient } from './memberMails.service';
+import { mailMember, mailMembers, type Recipient } from './memberMails.service';
 
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
@@ -27,7 +27,7 @@ export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Pr
 
 /** Says that an account that nobody uses any more will be erased, and how to keep it. */
 export function mailRetentionWarning(user: Recipient, erasedAt: Date): Promise<void> {
-  return mailMember(user, 'Votre compte inutilisé va être effacé', {
+  return mailMembers([user], 'Votre compte inutilisé va être effacé', () => ({
     paragraphs: [
       `Bonjour ${user.username},`,
       `Votre dernière connexion remonte à près de trois ans. Nous ne gardons pas plus longtemps les données des comptes inutilisés\u00a0: le vôtre sera effacé le ${dayInFrench(erasedAt)}.`,
@@ -35,5 +35,5 @@ export function mailRetentionWarning(user: Recipient, erasedAt: Date): Promise<v
     ],
     action: { label: 'Me connecter', url: currentEnv().publicUrl },
     notes: ['Si vous ne voulez plus de ce compte, vous n’avez rien à faire.'],
-  });
+  }));
 }

@@ -1,4 +1,4 @@
-import { enqueueMails, mailLayout, type MailContent } from '../../platform/mail';
+import { enqueueMails, mailLayout, MailPriority, type MailContent } from '../../platform/mail';
 import { settings } from '../settings/settings.service';
 import type { User } from './user.entity';
 
@@ -6,8 +6,8 @@ import type { User } from './user.entity';
 export type Recipient = Pick<User, 'username' | 'email'>;
 
 /**
- * Mails a member in the site's look, inside the open transaction: the mail leaves once it is
- * committed.
+ * Mails a member about their account, in the site's look, inside the open transaction: the mail
+ * leaves once it is committed, before all news.
  * @param title also the subject, with the site's name
  */
 export function mailMember(
@@ -15,24 +15,25 @@ export function mailMember(
   title: string,
   content: Omit<MailContent, 'siteName' | 'title'>,
 ): Promise<void> {
-  return mailMembers([recipient], title, () => content);
+  return mailMembers([recipient], title, () => content, MailPriority.ACCOUNT);
 }
 
 /**
- * The same to several members at once.
+ * The same to several members at once, of whom nobody waits for it in front of a page.
  * @param content of the mail to one of them
  */
 export async function mailMembers<To extends Recipient>(
   recipients: readonly To[],
   title: string,
   content: (recipient: To) => Omit<MailContent, 'siteName' | 'title'>,
+  priority = MailPriority.NEWS,
 ): Promise<void> {
   const { siteName } = await settings();
   const subject = `${title} – ${siteName}`;
   await enqueueMails(
     recipients.map((recipient) => {
       const body = mailLayout({ siteName, title, ...content(recipient) });
-      return { to: recipient.email, subject, ...body };
+      return { to: recipient.email, subject, ...body, priority };
     }),
   );
 }

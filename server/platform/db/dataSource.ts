@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema } from 'typeorm';
 import type { Env } from '../env';
 import { PostgresWriter } from './postgresWriter';
@@ -39,23 +40,39 @@ function sqliteOptions(env: Env, model: DatabaseModel, door: 'read' | 'write'): 
   };
 }
 
-function postgresOptions(
+/**
+ * What the server itself ends, which leaves the connection clean. Reading has an end, and so has
+ * waiting for a lock; a transaction of a process that is gone lets go of its locks.
+ */
+const SERVER_LIMITS = {
+  read: '-c default_transaction_read_only=on -c statement_timeout=8s',
+  write: '-c lock_timeout=8s -c idle_in_transaction_session_timeout=30s',
+};
+
+/** A server that sees no sign of a client closes its connection within half a minute. */
+const SERVER_KEEP_ALIVE =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+
+/** Options of each door; migrations take their time. */
+async function postgresOptions(
   env: Env,
   model: DatabaseModel,
-  door: 'read' | 'write',
-): DataSourceOptions {
+  door: 'read' | 'write' | 'migrate',
+): Promise<DataSourceOptions> {
+  // Loaded only where it is used.
+  const { WatchedClient, WatchedReader } = await import('./postgresClient');
   return {
     type: 'postgres',
     url: env.DATABASE_URL,
     poolSize: 10,
     // Also how long a query may wait for its turn.
-    connectTimeoutMS: 10_000,
+    connectTimeoutMS: 5000,
     extra: {
       keepAlive: true,
-      // What reads too long is ended by the server itself, which leaves the connection clean. What
-      // writes may take its time: a migration, or a purge.
-      ...(door === 'read' && {
-        options: '-c default_transaction_read_only=on -c statement_timeout=15s',
+      keepAliveInitialDelayMillis: 5000,
+      ...(door !== 'migrate' && {
+        Client: door === 'read' ? WatchedReader : WatchedClient,
+        options: `${SERVER_LIMITS[door]} ${SERVER_KEEP_ALIVE}`,
       }),
     },
     ...model,
@@ -72,11 +89,19 @@ export async function connectDatabase(env: Env, model: DatabaseModel): Promise<D
 }
 
 async function connectPostgres(env: Env, model: DatabaseModel): Promise<Database> {
-  const write = new PostgresWriter(postgresOptions(env, model, 'write'));
-  const read = new DataSource(postgresOptions(env, model, 'read'));
-  await write.initialize();
-  await migrate(write);
-  await read.initialize();
+  const migrating = await new DataSource(await postgresOptions(env, model, 'migrate')).initialize();
+  try {
+    await migrate(migrating);
+  } finally {
+    await migrating.destroy();
+  }
+  const { dropSilent } = await import('./postgresClient');
+  const read = new DataSource(await postgresOptions(env, model, 'read'));
+  const write = new PostgresWriter(await postgresOptions(env, model, 'write'));
+  for (const door of [read, write]) {
+    await door.initialize();
+    dropSilent((door.driver as unknown as { master: Pool }).master);
+  }
   return { kind: 'postgres', read, write, release: () => {} };
 }
 

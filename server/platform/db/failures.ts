@@ -2,7 +2,7 @@ import type { Env } from '../env';
 
 /** Codes of a database that cannot be reached, is starting or stopping, takes too long or no more. */
 const CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|25006|57014|57P0[1-3]|53\w{3}|SQLITE_(ABORT_ROLLBACK|(BUSY|CANTOPEN|FULL|IOERR|READONLY)\w*))$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|25006|57014|57P0[1-3]|55P03|25P03|53\w{3}|SQLITE_(ABORT_ROLLBACK|(BUSY|CANTOPEN|FULL|IOERR|READONLY)\w*))$/;
 
 /** What the PostgreSQL driver says without a code. */
 const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/;

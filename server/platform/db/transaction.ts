@@ -3,6 +3,7 @@ import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typ
 import { log } from '../log';
 import type { Database } from './dataSource';
 import { contentVersion, isPublicContent } from './contentVersion';
+import { isPatient } from './patience';
 
 /** What an open transaction carries along the calls made inside it. */
 interface OpenTransaction {
@@ -172,6 +173,11 @@ async function runEffects(effects: OpenTransaction['afterCommit']): Promise<void
   });
 }
 
+/** Whether the caller's work is part of a transaction that is open. */
+export function isInTransaction(): boolean {
+  return storage.getStore() !== undefined;
+}
+
 /** Runs an effect (a mail, a push) once the open transaction is committed; at once when there is none. */
 export async function afterCommit(effect: () => Promise<void> | void): Promise<void> {
   const open = openTransaction();
@@ -211,6 +217,7 @@ export async function holdLock(name: string): Promise<void> {
   const open = openTransaction();
   if (!open) throw new Error('holdLock needs an open transaction');
   if (currentDatabase().kind === 'postgres') {
+    if (isPatient()) await open.manager.query('SET LOCAL lock_timeout = 0');
     await open.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
   }
 }

@@ -3,11 +3,11 @@ import { DAY, fromNow, now, SECOND } from '../clock';
 import { afterCommit, repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
 import type { Job } from '../jobs';
-import { createMailer, type Mailer, type MailSite } from './mailer';
-import { OutgoingMail } from './outgoingMail.entity';
+import { createMailer, setTimesRight, type Mailer, type MailSite } from './mailer';
+import { MailPriority, OutgoingMail } from './outgoingMail.entity';
 
 export { mailLayout, type MailContent } from './layout';
-export { OutgoingMail } from './outgoingMail.entity';
+export { MailPriority, OutgoingMail } from './outgoingMail.entity';
 
 export interface Mail {
   /** One address. */
@@ -17,6 +17,8 @@ export interface Mail {
   html: string;
   /** In every mail that its reader may turn off: an address that does it at a POST (RFC 8058). */
   unsubscribeUrl?: string;
+  /** News where it is not said. */
+  priority?: MailPriority;
 }
 
 const KEEP_LOST_MAILS = 30 * DAY;
@@ -48,8 +50,8 @@ export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
   await transaction(async () => {
     const mails = repository(OutgoingMail);
     const times = { createdAt: now(), nextAttemptAt: now() };
-    const rows = letters.map(({ to, ...letter }) =>
-      mails.create({ recipient: to, ...letter, ...times }),
+    const rows = letters.map(({ to, priority = MailPriority.NEWS, ...letter }) =>
+      mails.create({ recipient: to, priority, ...letter, ...times }),
     );
     await mails.insert(rows);
     await afterCommit(() => void mailer?.deliver());
@@ -72,7 +74,10 @@ export const mailJobs: readonly Job[] = [
     name: 'mail.deliver',
     label: 'envoi des emails',
     everyMilliseconds: 30 * SECOND,
-    run: deliverMails,
+    run: async () => {
+      await setTimesRight();
+      await deliverMails();
+    },
   },
   {
     name: 'mail.purge',

@@ -1,13 +1,17 @@
-import { IsNull, LessThanOrEqual } from 'typeorm';
-import { fromNow, HOUR, MINUTE, now, SECOND } from '../clock';
-import { holdLock, repository, transaction } from '../db/transaction';
+import { IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { CLOCKS_APART, fromNow, HOUR, MINUTE, now, SECOND } from '../clock';
+import { transactionAlone } from '../db/alone';
+import { repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
 import { log } from '../log';
 import { OutgoingMail } from './outgoingMail.entity';
-import { mailTransport, type MailMessage, type MailTransport } from './transport';
+import { AT_ONCE, mailTransport, type MailMessage, type MailTransport } from './transport';
+
+/** No mail waits longer for its next try. */
+const LONGEST_PAUSE = 2 * HOUR;
 
 /** Pauses after the first, second, third and fourth failure; the fifth is the last. */
-const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
+const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, LONGEST_PAUSE];
 
 /** A try is cut off after this; well before the lease ends, so that no two servers send one mail. */
 const LONGEST_TRY = MINUTE;
@@ -24,7 +28,7 @@ export interface MailSite {
 export interface Mailer {
   /** Delivers every mail whose time has come; resolves when none is left. Never throws. */
   deliver(): Promise<void>;
-  /** Lets the mail under way end, for a few seconds, and starts no other. */
+  /** Lets the mails under way end, for a few seconds, and starts no other. */
   stop(): Promise<void>;
 }
 
@@ -37,55 +41,86 @@ export function createMailer(
   transport: MailTransport = mailTransport(env),
 ): Mailer {
   const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  let free = AT_ONCE;
   let stopped = false;
   let askedAgain = false;
-  let underWay: Promise<void> | null = null;
 
-  const run = async () => {
+  const claim = async () => (stopped ? null : claimNext());
+  const deliverAll = async () => {
+    do {
+      askedAgain = false;
+      for (let mail = await claim(); mail; mail = await claim()) {
+        // Where one waited, another may.
+        begin();
+        await deliverOne(mail, transport, () => senderOf(env, site), stopping.signal);
+      }
+    } while (askedAgain);
+  };
+  const work = async () => {
     try {
-      do {
-        askedAgain = false;
-        let mail = stopped ? null : await claimNext();
-        while (mail) {
-          await deliverOne(mail, transport, () => senderOf(env, site), stopping.signal);
-          mail = stopped ? null : await claimNext();
-        }
-      } while (askedAgain);
+      await deliverAll();
     } catch (error) {
       log().error({ err: error }, 'mails could not be read');
     } finally {
-      underWay = null;
+      free += 1;
     }
+  };
+  const begin = () => {
+    if (free === 0) return;
+    free -= 1;
+    const run = work().finally(() => underWay.delete(run));
+    underWay.add(run);
+  };
+  const settle = async () => {
+    while (underWay.size > 0) await Promise.all(underWay);
   };
 
   return {
     deliver() {
       askedAgain = true;
-      underWay ??= run();
-      return underWay;
+      begin();
+      return settle();
     },
     async stop() {
       stopped = true;
       const timer = setTimeout(() => stopping.abort(), PATIENCE_WHEN_STOPPING);
-      await underWay;
+      await settle();
       clearTimeout(timer);
+      await transport.close?.();
     },
   };
 }
 
-/** Takes the mail that waited longest; the others leave it alone while the lease lasts. */
+/**
+ * Takes the mail that waited longest among the most urgent; the others leave it alone while the
+ * lease lasts.
+ */
 function claimNext(): Promise<OutgoingMail | null> {
-  return transaction(async () => {
-    await holdLock('mail.claim');
+  return transactionAlone('mail.claim', async () => {
     const mails = repository(OutgoingMail);
     const mail = await mails.findOne({
       where: { gaveUpAt: IsNull(), nextAttemptAt: LessThanOrEqual(now()) },
-      order: { nextAttemptAt: 'ASC', id: 'ASC' },
+      order: { priority: 'ASC', nextAttemptAt: 'ASC', id: 'ASC' },
     });
     if (!mail) return null;
     mail.attempts += 1;
     mail.nextAttemptAt = fromNow(LEASE);
     return mails.save(mail);
+  });
+}
+
+/** Mails whose times a clock that ran ahead wrote do not wait until it would have been right. */
+export async function setTimesRight(): Promise<void> {
+  await transaction(async () => {
+    const mails = repository(OutgoingMail);
+    const times = { createdAt: now(), nextAttemptAt: now() };
+    await mails.update({ gaveUpAt: IsNull(), createdAt: MoreThan(fromNow(CLOCKS_APART)) }, times);
+    const tooLate = MoreThan(fromNow(LONGEST_PAUSE + CLOCKS_APART));
+    await mails.update(
+      { gaveUpAt: IsNull(), nextAttemptAt: tooLate },
+      { nextAttemptAt: times.nextAttemptAt },
+    );
   });
 }
 

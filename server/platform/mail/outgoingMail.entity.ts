@@ -1,11 +1,18 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '../db/columns';
 
+/** Mails about one's account, which somebody waits for, leave before all others. */
+export enum MailPriority {
+  ACCOUNT = 0,
+  NEWS = 1,
+}
+
 /**
  * A mail that waits to be delivered. Mails hold secrets (links that open an account), so the row
  * goes as soon as the mail is delivered, and its text goes when it is given up.
  */
 @Entity('outgoing_mails')
+@Index(['priority', 'nextAttemptAt', 'id'], { where: '"gaveUpAt" IS NULL' })
 export class OutgoingMail {
   @PrimaryGeneratedColumn()
   id!: number;
@@ -26,6 +33,10 @@ export class OutgoingMail {
   @Column({ type: 'varchar', nullable: true })
   unsubscribeUrl: string | null = null;
 
+  /** The smallest goes first, however long the others have waited. */
+  @Column({ type: 'integer', default: 1 })
+  priority: MailPriority = MailPriority.NEWS;
+
   @InstantColumn()
   createdAt!: Date;
 
@@ -34,7 +45,6 @@ export class OutgoingMail {
   attempts = 0;
 
   /** Not before this time: after a failure it waits, and while a server delivers it the others keep off. */
-  @Index()
   @InstantColumn()
   nextAttemptAt!: Date;
 

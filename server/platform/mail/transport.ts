@@ -1,9 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SendMailOptions } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import { SECOND } from '../clock';
 import type { Env } from '../env';
 import { log } from '../log';
+
+/** Mails under way at a time, each on a connection of its own: what mail servers let one client have. */
+export const AT_ONCE = 5;
 
 /** A mail as it leaves, sender and date included. */
 export interface MailMessage extends SendMailOptions {
@@ -18,6 +21,8 @@ export interface MailMessage extends SendMailOptions {
 export interface MailTransport {
   /** @throws when the mail was not taken */
   deliver(message: MailMessage, signal: AbortSignal): Promise<void>;
+  /** Lets go of its connections. */
+  close?(): Promise<void>;
 }
 
 /** Where mails are kept as files when SMTP_URL is not set. */
@@ -28,21 +33,32 @@ export function mailTransport(env: Env): MailTransport {
   return env.SMTP_URL ? smtpTransport(env.SMTP_URL) : outboxTransport(outboxFolder(env));
 }
 
+/** A connection is kept this long for the next mail: greeting and signing in cost more than a mail. */
+const KEPT = 2 * SECOND;
+
 function smtpTransport(url: string): MailTransport {
-  const connected = onFirstCall(async () =>
-    (await nodemailer()).createTransport({
+  let open: Transporter | undefined;
+  const connected = onFirstCall(async () => {
+    open = (await nodemailer()).createTransport({
       url,
+      pool: true,
+      maxConnections: AT_ONCE,
+      idleTimeout: KEPT,
+      // Trying again is ours to time; only a kept connection that turns out dead is replaced at once.
+      maxRequeues: 1,
       connectionTimeout: 10 * SECOND,
       greetingTimeout: 10 * SECOND,
       dnsTimeout: 10 * SECOND,
       socketTimeout: 20 * SECOND,
       disableFileAccess: true,
       disableUrlAccess: true,
-    }),
-  );
+    });
+    return open;
+  });
   return {
     deliver: async (message, signal) =>
       void (await (await connected()).sendMail({ ...message, signal })),
+    close: async () => open?.close(),
   };
 }
 

@@ -1,0 +1,62 @@
+import 'reflect-metadata';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { createApp } from '../../server/app';
+import { requestPasswordReset } from '../../server/domains/auth/passwords.service';
+import { deliverMails, enqueueMails } from '../../server/platform/mail';
+import { readEnv } from '../../server/platform/env';
+import { demoAccounts, seedDemoAccounts } from '../../server/seeds/accounts';
+import { seedDocumented } from '../../server/seeds/documented';
+
+/**
+ * Asks for a new password behind mails of news, with a mail server that takes its time to greet and
+ * to take each mail, and prints how many seconds pass until it has taken that one, and all. Arguments:
+ * DATA_DIR and how many mails wait.
+ */
+const [dataDir, waiting] = [process.argv[2]!, Number(process.argv[3])];
+const GREETING_MS = 20;
+const TAKING_MS = 20;
+
+const taken = new Map<string, number>();
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onConnect: (_session, done) => void setTimeout(done, GREETING_MS),
+  onData: (stream, session, done) => {
+    stream.resume().on('end', () => {
+      taken.set(session.envelope.rcptTo[0]!.address, performance.now());
+      setTimeout(done, TAKING_MS);
+    });
+  },
+});
+smtp.listen(0, '127.0.0.1');
+await once(smtp.server, 'listening');
+const { port } = smtp.server.address() as AddressInfo;
+
+const env = readEnv({
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+});
+const { close } = await createApp(env, { jobs: false });
+await seedDocumented();
+await seedDemoAccounts();
+const news = { subject: 'Une actualité', text: 'Bonjour', html: '<p>Bonjour</p>' };
+const { email } = demoAccounts.find((account) => account.email.startsWith('membre@'))!;
+await enqueueMails(
+  Array.from({ length: waiting }, (_, i) => ({ ...news, to: `lecteur${i}@example.org` })),
+);
+const began = performance.now();
+await requestPasswordReset(email, { ipAddress: '203.0.113.9', userAgent: '' });
+while (taken.size < waiting + 1) {
+  await deliverMails();
+  await sleep(10);
+}
+const all = performance.now();
+await close();
+smtp.close();
+const seconds = (time: number) => (time - began) / 1000;
+console.log(JSON.stringify({ reset: seconds(taken.get(email)!), all: seconds(all) }));
+process.exit(0);

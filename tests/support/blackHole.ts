@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/**
+ * A path to a database that can be cut without a word: connections stay open and nothing comes
+ * through, as when a firewall or a failover forgets them.
+ */
+export async function pathTo(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    sockets.add(near.on('error', () => {}).on('close', () => sockets.delete(near)));
+    if (isCut) return void near.resume();
+    const far = connect(Number(port), hostname).on('error', () => near.destroy());
+    sockets.add(far.on('close', () => sockets.delete(far)));
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const path = new URL(url);
+  path.hostname = '127.0.0.1';
+  path.port = String((server.address() as AddressInfo).port);
+  return {
+    url: path.href,
+    /** Nothing comes through any more, on connections that are open and on new ones. */
+    cut: () => {
+      isCut = true;
+      for (const socket of sockets) socket.unpipe().resume();
+    },
+    /** New connections come through; those that were cut stay so. */
+    mend: () => void (isCut = false),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
