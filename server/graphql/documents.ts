@@ -18,6 +18,7 @@ import { LIMITS, passed, refuseHeavy, tooComplex } from './limits';
 export interface ParsedDocument {
   document: DocumentNode;
   tokens: number;
+  roots: number;
 }
 
 /** Reads the documents of callers; each different text once, for HTTP and for sockets. */
@@ -84,8 +85,7 @@ function parseText(text: string): ParsedDocument | AppError {
   if (text.length > LIMITS.characters) return passed('characters');
   try {
     const document = parse(text, { maxTokens: LIMITS.tokens });
-    refuseHeavy(document);
-    return { document, tokens: document.tokenCount ?? 0 };
+    return { document, tokens: document.tokenCount ?? 0, roots: refuseHeavy(document) };
   } catch (error) {
     if (error instanceof AppError) return error;
     // The parser's own limits have no code: its count of tokens, and the depth of its stack.

@@ -28,6 +28,8 @@ export const LIMITS = {
   variables: 30,
   directives: 20,
   aliases: 10,
+  /** Operations that are asked for, which each read or write by themselves; see `OF_A_MUTATION`. */
+  roots: 10,
   /** Fields, those of a fragment as often as it is spread. */
   fields: 500,
   /** How often one name may be asked for at one place: each pair of them is compared. */
@@ -39,16 +41,21 @@ export const LIMITS = {
   streamCost: 200,
 } as const;
 
+/** A mutation counts as so many roots: it writes, and may check a password. */
+const OF_A_MUTATION = 5;
+
 /** A refusal by one of the limits above. */
 export function tooComplex(detail: string): AppError {
   return new AppError('GRAPHQL_TOO_COMPLEX', { detail });
 }
 
 /**
- * Refuses a document that would take long to validate, in a time that grows with its length alone.
+ * Counts what a document asks for and refuses one that would take long to validate, in a time that
+ * grows with its length alone.
+ * @returns its roots
  * @throws AppError GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text that no database could hold
  */
-export function refuseHeavy(document: DocumentNode): void {
+export function refuseHeavy(document: DocumentNode): number {
   const { definitions } = document;
   if (definitions.length > LIMITS.definitions) throw passed('definitions');
   const counts = { variables: 0, directives: 0, aliases: 0 };
@@ -62,7 +69,7 @@ export function refuseHeavy(document: DocumentNode): void {
     Field: ({ alias }) => (alias ? count('aliases') : undefined),
     StringValue: ({ value }) => refuseNul(value),
   });
-  countFields(document);
+  return countFields(document);
 }
 
 /** One place of the answer: how often it is asked for, and the places under it by name. */
@@ -73,8 +80,8 @@ interface Place {
 
 const newPlace = (): Place => ({ asked: 0, under: new Map() });
 
-/** Walks through the operations as the executor would, and no further than the limits. */
-function countFields({ definitions }: DocumentNode): void {
+/** Walks through the operations as the executor would, and no further than the limits. @returns their roots */
+function countFields({ definitions }: DocumentNode): number {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) {
@@ -83,6 +90,7 @@ function countFields({ definitions }: DocumentNode): void {
   }
   const unseen = new Set(fragments.values());
   let fields = 0;
+  let roots = 0;
   const walk = ({ selections }: SelectionSetNode, place: Place, depth: number, open: string[]) => {
     if (depth > LIMITS.depth) throw passed('depth');
     for (const selection of selections) {
@@ -107,11 +115,15 @@ function countFields({ definitions }: DocumentNode): void {
   };
   for (const definition of definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION) {
-      walk(definition.selectionSet, newPlace(), 1, []);
+      const top = newPlace();
+      walk(definition.selectionSet, top, 1, []);
+      roots += top.under.size * (definition.operation === 'mutation' ? OF_A_MUTATION : 1);
     }
   }
+  if (roots > LIMITS.roots) throw passed('roots');
   // Validation looks at what nobody spreads before it says so.
   for (const { selectionSet } of unseen) walk(selectionSet, newPlace(), 1, []);
+  return roots;
 }
 
 /** Asks for a name at a place. @returns the place under it */
@@ -128,8 +140,12 @@ export function passed(what: keyof typeof LIMITS): AppError {
   return tooComplex(`More ${what} than the limit of ${LIMITS[what]}`);
 }
 
-/** A list costs its items: whatever takes `pageSize` or `limit` multiplies what it contains. */
+/**
+ * A list costs its items: whatever takes `pageSize` or `limit` multiplies what it contains. Days come
+ * in one list beside others, with a few facts each.
+ */
 const listEstimator: ComplexityEstimator = ({ args, childComplexity }) => {
+  if (typeof args.days === 'number') return 1 + childComplexity + 2 * args.days;
   const size = args.pageSize ?? args.limit;
   return typeof size === 'number' ? 1 + Math.max(1, size) * childComplexity : undefined;
 };

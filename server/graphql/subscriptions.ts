@@ -44,7 +44,7 @@ export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
         return await openStream(reader, socket, asked);
       } catch (error) {
         hold.endStream(id);
-        return [toStreamError(error, socket)];
+        return [new GraphQLError('Refused', { originalError: error as Error })];
       }
     },
     onComplete: ({ extra }, id) => extra.hold.endStream(id),

@@ -16,8 +16,20 @@ export interface Weight {
   refusal: AppError | null;
 }
 
-/** How much of each a request has for one point: all that the client sends is worth one. */
-const PER_POINT = { tokens: 250, cost: 1000 } as const;
+/** What is counted of an operation, and of a request that holds several. */
+interface Counts {
+  tokens: number;
+  roots: number;
+  cost: number;
+}
+
+/** How much of each there is for one point: all that the client sends is worth one. */
+const PER_POINT: Counts = { tokens: 250, roots: 5, cost: 1000 };
+
+const KINDS = ['tokens', 'roots', 'cost'] as const;
+
+const pointsOf = (counts: Counts) =>
+  Math.max(1, ...KINDS.map((kind) => Math.ceil(counts[kind] / PER_POINT[kind])));
 
 /**
  * Weighs the operations of one request together: each is worth a point at least, more when it takes
@@ -25,19 +37,14 @@ const PER_POINT = { tokens: 250, cost: 1000 } as const;
  */
 export function weigh(reader: DocumentReader, operations: readonly SentOperation[]): Weight {
   if (operations.length > LIMITS.batch) return { points: LIMITS.batch, refusal: passed('batch') };
+  const total: Counts = { tokens: 0, roots: 0, cost: 0 };
+  const add = (kind: keyof Counts, count: number) => {
+    total[kind] += count;
+    if (total[kind] > LIMITS[kind]) throw passed(kind);
+  };
   let points = 0;
-  let tokens = 0;
-  let cost = 0;
   try {
-    for (const operation of operations) {
-      const read = weighOne(reader, operation, (length) => {
-        tokens += length;
-        if (tokens > LIMITS.tokens) throw passed('tokens');
-      });
-      cost += read.cost;
-      if (cost > LIMITS.cost) throw passed('cost');
-      points += pointsOf(read);
-    }
+    for (const operation of operations) points += pointsOf(count(reader, operation, add));
     return { points, refusal: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -45,35 +52,31 @@ export function weigh(reader: DocumentReader, operations: readonly SentOperation
   }
 }
 
-interface Read {
-  tokens: number;
-  cost: number;
-}
-
-/** @param addTokens throws where the request then has too many, before they are looked at closer */
-function weighOne(
+/** @param add throws where the request then has too much, before it is looked at closer */
+function count(
   reader: DocumentReader,
   { query, variables, operationName }: SentOperation,
-  addTokens: (tokens: number) => void,
-): Read {
+  add: (kind: keyof Counts, count: number) => void,
+): Counts {
   // Apollo says what is wrong with an operation that has no text.
-  if (typeof query !== 'string') return { tokens: 0, cost: 0 };
-  let tokens: number = LIMITS.tokens;
+  if (typeof query !== 'string') return { tokens: 0, roots: 0, cost: 0 };
+  const counts: Counts = { tokens: LIMITS.tokens, roots: 0, cost: 0 };
   try {
-    ({ tokens } = reader.parse(query));
-    addTokens(tokens);
+    const { tokens, roots } = reader.parse(query);
+    Object.assign(counts, { tokens, roots });
+    add('tokens', tokens);
+    add('roots', roots);
     const document = reader.read(query);
     const name = typeof operationName === 'string' ? operationName : undefined;
     const operation = getOperationAST(document, name);
-    if (!operation) return { tokens, cost: 0 };
+    if (!operation) return counts;
     const values = (variables ?? {}) as Record<string, unknown>;
-    return { tokens, cost: costOf(reader.schema, document, operation, values) };
+    counts.cost = costOf(reader.schema, document, operation, values);
+    add('cost', counts.cost);
+    return counts;
   } catch (error) {
     // One that does not fit is told so in its own place, and the others of its batch are answered.
-    if (error instanceof AppError && error.code === 'GRAPHQL_INVALID') return { tokens, cost: 0 };
+    if (error instanceof AppError && error.code === 'GRAPHQL_INVALID') return counts;
     throw error;
   }
 }
-
-const pointsOf = ({ tokens, cost }: Read) =>
-  Math.max(1, Math.ceil(tokens / PER_POINT.tokens), Math.ceil(cost / PER_POINT.cost));

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { benchAttack } from './attack';
 import { benchComments } from './comments';
 import { benchLighthouse } from './lighthouse';
 import { benchModeration } from './moderation';
@@ -24,6 +25,7 @@ const parts = {
   statistics: benchStatistics,
   users: benchUsers,
   site: benchSite,
+  attack: benchAttack,
   lighthouse: benchLighthouse,
 };
 
