@@ -134,11 +134,14 @@ async function worstMessages(pid: number, url: string, token: string): Promise<M
       socket.close();
       socket = await open();
     }
-    const answer = Promise.race([once(socket, 'message'), once(socket, 'close')]);
+    const answer = new Promise<string>((told) => {
+      socket.onmessage = ({ data }) => told(String(data));
+      socket.onclose = () => told('');
+    });
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
-    const [event] = (await answer) as [Event];
-    if (event.type === 'close') socket = await open();
-    return new Response('data' in event ? String(event.data) : `closed`);
+    const told = await answer;
+    if (told === '') socket = await open();
+    return new Response(told || 'closed');
   };
   const shapes = Object.entries(messageShapes).map(([name, shape]) => [
     name,

@@ -101,10 +101,10 @@ export const readingShapes: Record<string, Shape> = {
   '30 variables, unknown types': text(
     () => `(${many(30, (index) => `$v${index}: LoginInpu${index}`)}) { site { name } }`,
   ),
-  'a literal of 18 kB': text(
-    () => `{ articles(search: "${'é\\u0041'.repeat(2600)}") { total } }`,
+  'a literal of 18 kB': text(() => `{ articles(search: "${'é\\u0041'.repeat(2600)}") { total } }`),
+  'a block of 9000 lines': text(
+    () => `{ articles(search: """${'\n '.repeat(9000)}""") { total } }`,
   ),
-  'a block of 9000 lines': text(() => `{ articles(search: """${'\n '.repeat(9000)}""") { total } }`),
   '19 kB of commas': text(() => `{ site { name${','.repeat(19_000)} } }`),
   '19 kB of comments': text(() => `{ site { name\n${'#\n'.repeat(9500)} } }`),
   'a list of 450 literals': text(() => `{ articles(search: [${'1 '.repeat(450)}]) { total } }`),
@@ -214,7 +214,10 @@ const subscribe = (unique: number, query: string, variables?: unknown) => ({
 /** Messages over a socket; each is answered with an error, so that no stream stays open. */
 export const messageShapes: Record<string, (unique: number) => unknown> = {
   'a field repeated 380 times': (unique) =>
-    subscribe(unique, `subscription Q${unique} { viewerChanged { ${'user { id } '.repeat(380)} } }`),
+    subscribe(
+      unique,
+      `subscription Q${unique} { viewerChanged { ${'user { id } '.repeat(380)} } }`,
+    ),
   'a field repeated 5 times, and one that is unknown': (unique) =>
     subscribe(
       unique,
