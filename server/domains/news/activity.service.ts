@@ -1,9 +1,9 @@
-import { Actor } from '../../platform/actor';
+import type { Actor } from '../../platform/actor';
 import { inBackground } from '../../platform/background';
 import { cluster } from '../../platform/cluster';
 import { afterCommit } from '../../platform/db/transaction';
 import { takeTurn } from '../../platform/turns';
-import { readCaller } from '../auth/auth.reads';
+import { actorAsOfNow } from '../auth/auth.service';
 import { whileSignedIn } from '../auth/sessionWatch.service';
 import { articlePolicy } from './news.policy';
 import { readCard, type ArticleCard } from './news.reads';
@@ -58,6 +58,6 @@ async function mayStillRead(actor: Actor, card: ArticleCard): Promise<boolean> {
   if (!articlePolicy.read(actor, card)) return false;
   const { userId, sessionId } = actor;
   if (!card.premium || userId === null || sessionId === null) return true;
-  const facts = await readCaller({ userId, sessionId });
-  return facts !== null && articlePolicy.read(Actor.member({ userId, sessionId, ...facts }), card);
+  const current = await actorAsOfNow({ userId, sessionId });
+  return current !== null && articlePolicy.read(current, card);
 }
