@@ -60,7 +60,8 @@ function parseJson(
   done: (error: Error | null, body?: unknown) => void,
 ): void {
   try {
-    done(null, readJson(text.toString()));
+    // The message of an error in a page may hold any character.
+    done(null, readJson(text.toString(), { mayHoldNul: true }));
   } catch (error) {
     done(error as AppError);
   }
