@@ -19,7 +19,7 @@ let limiter: RateLimiterAbstract;
  * Counts what each address asks for: once for all servers where Redis joins them, in the memory of
  * each while it is away or where there is none.
  */
-export function useLimiter({ RATE_LIMIT_PER_MINUTE: points }: Env): void {
+export function openLimiter({ RATE_LIMIT_PER_MINUTE: points }: Env): void {
   const inMemory = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
   const { redis } = cluster();
   limiter = redis

@@ -6,7 +6,7 @@ import { cluster, joinCluster } from '../../server/platform/cluster';
 import { readEnv } from '../../server/platform/env';
 import { logOptions, setLogger } from '../../server/platform/log';
 import { throttle } from '../../server/platform/throttle';
-import { useLimiter } from '../../server/web/limiter';
+import { openLimiter } from '../../server/web/limiter';
 import { eventually } from '../support/eventually';
 import { startRedisServer, type RedisServer } from '../support/redis';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -118,7 +118,7 @@ it('the limit of an address is one for all servers while Redis is there', async 
   const health = async () => (await app.rest('GET', '/health')).status;
   for (let i = 0; i < 2; i++) expect(await health()).toBe(200);
   // Another server has none of this one's memory.
-  useLimiter(app.env);
+  openLimiter(app.env);
   expect([await health(), await health(), await health()]).toEqual([200, 200, 429]);
 });
 

@@ -5,7 +5,7 @@ import { documentReader } from '../../server/graphql/documents';
 import { LIMITS } from '../../server/graphql/limits';
 import { buildSchema } from '../../server/graphql/schema';
 import { weigh } from '../../server/graphql/weight';
-import { useLimiter } from '../../server/web/limiter';
+import { openLimiter } from '../../server/web/limiter';
 import { readingShapes } from '../bench/attackShapes';
 import { createTestApp, type TestApp } from '../support/testApp';
 
@@ -133,10 +133,10 @@ it('a value that does not fit is told of once, however many there are', async ()
 
 describe('the limit of an address counts', () => {
   const remaining = async (perMinute: number, requests: unknown[]) => {
-    useLimiter({ ...app.env, RATE_LIMIT_PER_MINUTE: perMinute });
+    openLimiter({ ...app.env, RATE_LIMIT_PER_MINUTE: perMinute });
     const statuses: number[] = [];
     for (const request of requests) statuses.push((await post(request)).statusCode);
-    useLimiter(app.env);
+    openLimiter(app.env);
     return statuses;
   };
   const light = { query: '{ site { name } }' };

@@ -7,7 +7,7 @@ import { SOCKET_LIMITS } from '../../server/graphql/socketLimits';
 import * as documents from '../../server/graphql/documents';
 import { recentAnswers } from '../../server/platform/answers';
 import { logOptions, setLogger } from '../../server/platform/log';
-import { useLimiter } from '../../server/web/limiter';
+import { openLimiter } from '../../server/web/limiter';
 import { eventually } from '../support/eventually';
 import { signedInMember } from '../support/members';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -70,16 +70,24 @@ class Line {
     this.say({ id, type: 'subscribe', payload: { query, variables } });
   }
 
-  isClosedWith = (code: number) => eventually(() => expect(this.closedWith).toBe(code));
-  hears = (what: unknown) => eventually(() => expect(this.heard).toContainEqual(what));
-}
+  /** The code that the server closes it with. */
+  end = () =>
+    eventually(() => {
+      if (this.closedWith === undefined) throw new Error('Still open');
+      return this.closedWith;
+    });
 
-const ACK = { type: 'connection_ack' };
+  /** Waits for a message of a type. */
+  hears = (type: string) =>
+    eventually(() => {
+      if (!this.heard.some((message) => message.type === type)) throw new Error(`No ${type} yet`);
+    });
+}
 
 async function lineOf(token: string): Promise<Line> {
   const line = await Line.open();
   line.begin(token);
-  await line.hears(ACK);
+  await line.hears('connection_ack');
   return line;
 }
 /** Whether one more socket is taken in. */
@@ -97,10 +105,8 @@ const ENDED = 'subscription { sessionEnded }';
 it('every subscription of the schema needs a member', () => {
   const fields = Object.values(buildSchema().getSubscriptionType()!.getFields());
   expect(fields.length).toBeGreaterThan(3);
-  const open = ['public', 'session', 'gameClient', undefined];
-  expect(fields.filter((field) => open.includes(accessOf(field))).map(({ name }) => name)).toEqual(
-    [],
-  );
+  const open = new Set(['public', 'session', 'gameClient', undefined]);
+  expect(fields.filter((field) => open.has(accessOf(field))).map(({ name }) => name)).toEqual([]);
 });
 
 describe('a socket without a live session', () => {
@@ -110,7 +116,7 @@ describe('a socket without a live session', () => {
   ])('is closed with a code after which no page tries again: %s', async (_who, token) => {
     const line = await Line.open();
     line.begin(token);
-    await line.isClosedWith(4401);
+    expect(await line.end()).toBe(4401);
     expect(line.heard).toEqual([]);
   });
 
@@ -118,13 +124,13 @@ describe('a socket without a live session', () => {
     const line = await Line.open();
     for (let at = 0; at < 150; at += 1)
       line.subscribe(String(at), HEAVY.replace('{', `{ # ${at}\n`));
-    await line.isClosedWith(4401);
+    expect(await line.end()).toBe(4401);
     expect(line.heard).toEqual([]);
   });
 
   it('is closed when it does not say who is there', async () => {
     const line = await Line.open();
-    await line.isClosedWith(4408);
+    expect(await line.end()).toBe(4408);
   });
 
   it('is one of few of its address', async () => {
@@ -175,7 +181,7 @@ describe('a member’s socket', () => {
     const user = `user { ${`${facts} `.repeat(4)} }`;
     line.subscribe('1', `subscription { viewerChanged { ${user} } }`);
     line.say({ type: 'ping' });
-    await line.hears({ type: 'pong' });
+    await line.hears('pong');
     expect(line.heard).toHaveLength(2);
     line.subscribe(
       '2',
@@ -190,10 +196,10 @@ describe('a member’s socket', () => {
 
   it('is charged to its address like requests', async () => {
     const line = await memberLine();
-    useLimiter({ ...app.env, RATE_LIMIT_PER_MINUTE: 2 });
+    openLimiter({ ...app.env, RATE_LIMIT_PER_MINUTE: 2 });
     for (const id of ['1', '2', '3']) line.subscribe(id, '{ site { name } }');
     await eventually(() => expect(line.heard).toHaveLength(4));
-    useLimiter(app.env);
+    openLimiter(app.env);
     const codes = line.heard.slice(1).map(({ payload }) => payload[0].extensions.code);
     expect(codes).toEqual(['GRAPHQL_INVALID', 'GRAPHQL_INVALID', 'RATE_LIMITED']);
   });
@@ -201,7 +207,7 @@ describe('a member’s socket', () => {
   it('says no more in a minute than a page does', async () => {
     const line = await memberLine();
     for (let at = 0; at < SOCKET_LIMITS.messages.socket; at += 1) line.say({ type: 'ping' });
-    await line.isClosedWith(1013);
+    expect(await line.end()).toBe(1013);
   });
 
   it('is one of so many of its account', async () => {
@@ -229,7 +235,7 @@ describe('a member’s socket', () => {
       const again = `again ${line.heard.length}`;
       line.subscribe(again, ENDED);
       line.say({ type: 'ping' });
-      await line.hears({ type: 'pong' });
+      await line.hears('pong');
       expect(line.heard.some(({ id }) => id === again)).toBe(false);
     });
   });
@@ -259,7 +265,7 @@ describe('what is no message of the protocol', () => {
     const before = await recentAnswers();
     for (const line of [await Line.open(), await memberLine()]) {
       line.say(message);
-      await line.isClosedWith(code);
+      expect(await line.end()).toBe(code);
     }
     expect(logged).toBe('');
     expect((await recentAnswers()).failures).toBe(before.failures);

@@ -135,8 +135,14 @@ async function worstMessages(pid: number, url: string, token: string): Promise<M
       socket = await open();
     }
     const answer = new Promise<string>((told) => {
-      socket.onmessage = ({ data }) => told(String(data));
-      socket.onclose = () => told('');
+      const heard = new AbortController();
+      const tell = (data: string) => {
+        heard.abort();
+        told(data);
+      };
+      const { signal } = heard;
+      socket.addEventListener('message', ({ data }) => tell(String(data)), { signal });
+      socket.addEventListener('close', () => tell(''), { signal });
     });
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
     const told = await answer;
