@@ -263,13 +263,13 @@ describe('the stream of an article', () => {
       status: ArticleStatus.DRAFT,
     });
     const refused = [
-      [connect(premiumArticle.id, tokens.membre), 'ARTICLE_NOT_FOUND'],
-      [connect(id, tokens.superadmin), 'ARTICLE_NOT_FOUND'],
-      [connect('abc', tokens.membre), 'ARTICLE_NOT_FOUND'],
-      [connect(memberArticle.id), CloseCode.Unauthorized],
-      [connect(memberArticle.id, 'perdu'), CloseCode.Unauthorized],
+      [refusalOf(connect(premiumArticle.id, tokens.membre)), 'ARTICLE_NOT_FOUND'],
+      [refusalOf(connect(id, tokens.superadmin)), 'ARTICLE_NOT_FOUND'],
+      [refusalOf(connect('abc', tokens.membre)), 'ARTICLE_NOT_FOUND'],
+      [refusalOf(connect(memberArticle.id)), CloseCode.Unauthorized],
+      [refusalOf(connect(memberArticle.id, 'perdu')), CloseCode.Unauthorized],
     ] as const;
-    for (const [stream, expected] of refused) expect(await refusalOf(stream)).toBe(expected);
+    for (const [refusal, expected] of refused) expect(await refusal).toBe(expected);
   });
 
   it.each([
