@@ -264,12 +264,24 @@ function createServer(env: Env): FastifyInstance {
     rewriteUrl: servedUrl(env),
   }) as unknown as FastifyInstance;
 
+  dropWithoutAddress(fastify);
   refuseWhenStopping(fastify);
   fastify.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
   noteAnswers(fastify);
   fastify.setErrorHandler(sendRestError);
   answerUnknown(fastify);
   return fastify;
+}
+
+/**
+ * Leaves alone what came over a connection that was reset before it was looked at: nobody is there to
+ * be answered. The address of the others, once asked for, is known until they are answered.
+ */
+function dropWithoutAddress(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.socket.remoteAddress === undefined) reply.hijack();
+    else done();
+  });
 }
 
 function refuseWhenStopping(fastify: FastifyInstance): void {

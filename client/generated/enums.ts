@@ -205,7 +205,7 @@ export type ErrorCode =
   | 'GAME_TOKEN_NOT_FOUND'
   /** The document does not parse or does not fit the schema; `detail` says where. */
   | 'GRAPHQL_INVALID'
-  /** A depth, alias, token, cost or batch limit is passed. */
+  /** The request passes a limit on what it may ask for; `detail` says which. */
   | 'GRAPHQL_TOO_COMPLEX'
   /** The target holds, or the role given is, a role as high as one’s own (super_admin excepted). */
   | 'HIGHER_ROLE'

@@ -1,7 +1,8 @@
-import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { reportFailure } from '../platform/answers';
+import { currentEnv, type Env } from '../platform/env';
 import { AppError, toPublicError, type PublicError } from '../platform/errors/AppError';
+import type { ErrorCode } from '../platform/errors/catalogue';
 import { currentRequestId } from '../platform/requestContext';
 
 /** Codes that Apollo and graphql-js give to a request that is wrong in itself. */
@@ -23,10 +24,10 @@ export function formatError(
   formatted: GraphQLFormattedError,
   thrown: unknown,
 ): GraphQLFormattedError {
-  const original = unwrapResolverError(thrown);
-  const known = original instanceof AppError ? original : fromRequest(formatted, thrown);
-  if (!known) reportFailure(original, currentRequestId());
-  const { message, ...extensions } = toPublicError(known ?? original, currentRequestId() ?? '');
+  const cause = causeOf(thrown);
+  const known = cause instanceof AppError ? cause : fromRequest(formatted, thrown);
+  if (!known) reportFailure(cause, currentRequestId());
+  const { message, ...extensions } = toPublicError(known ?? cause, currentRequestId() ?? '');
   return {
     message,
     path: formatted.path,
@@ -35,32 +36,32 @@ export function formatError(
   };
 }
 
+/** The error behind one that GraphQL made of it. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof GraphQLError ? (error.originalError ?? error) : error;
+}
+
+/** Whether callers may learn the names of the schema: from introspection, and from errors. */
+export function showsSchema({ isProduction, GRAPHQL_SANDBOX }: Env): boolean {
+  return !isProduction || GRAPHQL_SANDBOX;
+}
+
+/** An error of the request itself; what graphql-js and Apollo say of it names the schema. */
+export function invalidRequest(code: ErrorCode, detail: string): AppError {
+  return new AppError(code, showsSchema(currentEnv()) ? { detail } : {});
+}
+
 function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppError | null {
-  const code = String(formatted.extensions?.code ?? '');
-  const detail = formatted.message;
-  if (isTooComplex(thrown) || isTooComplex((thrown as GraphQLError).originalError)) {
-    return new AppError('GRAPHQL_TOO_COMPLEX', { detail });
-  }
-  if (!REQUEST_ERRORS.has(code)) return null;
-  if (isWrongMethod(thrown)) return new AppError('METHOD_NOT_ALLOWED', { detail });
-  return new AppError(/CSRF/.test(detail) ? 'CSRF_PREVENTED' : 'GRAPHQL_INVALID', { detail });
+  if (!REQUEST_ERRORS.has(String(formatted.extensions?.code ?? ''))) return null;
+  const { message } = formatted;
+  if (isWrongMethod(thrown)) return invalidRequest('METHOD_NOT_ALLOWED', message);
+  return invalidRequest(/CSRF/.test(message) ? 'CSRF_PREVENTED' : 'GRAPHQL_INVALID', message);
 }
 
 /** Apollo's refusal of a mutation by GET, which it sends with the header Allow. */
 function isWrongMethod(thrown: unknown): boolean {
   const { http } = (thrown as GraphQLError).extensions ?? {};
   return (http as { status?: number } | undefined)?.status === 405;
-}
-
-/**
- * One of our limits (limits.ts), or the parser's own, which have no code: its count of tokens, and the
- * depth at which it runs out of stack before.
- */
-function isTooComplex(error: unknown): boolean {
-  if (!(error instanceof GraphQLError)) return false;
-  return (
-    error.extensions.code === 'GRAPHQL_TOO_COMPLEX' || /\d tokens|call stack/.test(error.message)
-  );
 }
 
 /** The body of a GraphQL answer that never reached the executor. */

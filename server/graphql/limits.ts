@@ -1,90 +1,178 @@
-import type { GraphQLRequestContextDidResolveOperation } from '@apollo/server';
-import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
-import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import {
+  getVariableValues,
   GraphQLError,
+  Kind,
+  visit,
   type DocumentNode,
+  type FragmentDefinitionNode,
   type GraphQLSchema,
-  type ValidationContext,
-  type ValidationRule,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
 } from 'graphql';
 import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
-import { LRUCache } from 'lru-cache';
-import { registerCache } from '../platform/caches';
-import type { Context } from './context';
+import { AppError } from '../platform/errors/AppError';
+import { refuseNul } from '../platform/json';
 
 /**
- * What one request may ask for. Measured: the richest page of the client, 20 comments with their
+ * What one request may ask for, all its operations together. The greatest document of the client has
+ * 112 tokens and 49 fields, without aliases or directives; the richest page, 20 comments with their
  * replies, costs about 1000.
  */
-export const LIMITS = { depth: 10, aliases: 10, tokens: 2000, cost: 2000, batch: 10 } as const;
+export const LIMITS = {
+  /** Operations of a batch. */
+  batch: 10,
+  characters: 20_000,
+  tokens: 1000,
+  /** Operations and fragments of a document. */
+  definitions: 20,
+  variables: 30,
+  directives: 20,
+  aliases: 10,
+  /** Operations that are asked for, which each read or write by themselves; see `OF_A_MUTATION`. */
+  roots: 10,
+  /** Fields, those of a fragment as often as it is spread. */
+  fields: 500,
+  /** How often one name may be asked for at one place: each pair of them is compared. */
+  repeats: 5,
+  depth: 10,
+  /** What the fields cost, lists counted by their items. */
+  cost: 2000,
+  /** The same for a stream, which is answered each time that something happens. */
+  streamCost: 200,
+} as const;
 
-function tooComplex(detail: string): GraphQLError {
-  // Apollo takes the status from here: the request is wrong, not the server.
-  const http = { status: 400 };
-  return new GraphQLError(detail, { extensions: { code: 'GRAPHQL_TOO_COMPLEX', http } });
+/** A mutation counts as so many roots: it writes, and may check a password. */
+const OF_A_MUTATION = 5;
+
+/** A refusal by one of the limits above. */
+export function tooComplex(detail: string): AppError {
+  return new AppError('GRAPHQL_TOO_COMPLEX', { detail });
 }
 
-/** Reports a refusal of the rules below as ours, not as a syntax error. */
-const report = {
-  propagateOnRejection: false,
-  onReject: [
-    (context: ValidationContext | null, error: GraphQLError) =>
-      context?.reportError(tooComplex(error.message.replace(/^Syntax Error: /, ''))),
-  ],
-};
+/**
+ * Counts what a document asks for and refuses one that would take long to validate, in a time that
+ * grows with its length alone.
+ * @returns its roots
+ * @throws AppError GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text that no database could hold
+ */
+export function refuseHeavy(document: DocumentNode): number {
+  const { definitions } = document;
+  if (definitions.length > LIMITS.definitions) throw passed('definitions');
+  const counts = { variables: 0, directives: 0, aliases: 0 };
+  const count = (what: keyof typeof counts) => {
+    counts[what] += 1;
+    if (counts[what] > LIMITS[what]) throw passed(what);
+  };
+  visit(document, {
+    VariableDefinition: () => count('variables'),
+    Directive: () => count('directives'),
+    Field: ({ alias }) => (alias ? count('aliases') : undefined),
+    StringValue: ({ value }) => refuseNul(value),
+  });
+  return countFields(document);
+}
 
-/** Depth and alias limits, checked once for each different document. */
-export const limitRules = [
-  maxDepthRule({ n: LIMITS.depth, ignoreIntrospection: true, ...report }),
-  maxAliasesRule({ n: LIMITS.aliases, ...report }),
-] as unknown as ValidationRule[];
+/** One place of the answer: how often it is asked for, and the places under it by name. */
+interface Place {
+  asked: number;
+  under: Map<string, Place>;
+}
 
-/** A list costs its items: whatever takes `pageSize` or `limit` multiplies what it contains. */
+const newPlace = (): Place => ({ asked: 0, under: new Map() });
+
+/** Walks through the operations as the executor would, and no further than the limits. @returns their roots */
+function countFields({ definitions }: DocumentNode): number {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) {
+      fragments.set(definition.name.value, definition);
+    }
+  }
+  const unseen = new Set(fragments.values());
+  let fields = 0;
+  let roots = 0;
+  const walk = ({ selections }: SelectionSetNode, place: Place, depth: number, open: string[]) => {
+    if (depth > LIMITS.depth) throw passed('depth');
+    for (const selection of selections) {
+      fields += 1;
+      if (fields > LIMITS.fields) throw passed('fields');
+      if (selection.kind === Kind.FIELD) {
+        const under = ask(place, (selection.alias ?? selection.name).value);
+        // Development tools ask deeper for the types themselves than our types go.
+        const below = selection.name.value.startsWith('__') ? -LIMITS.depth : depth + 1;
+        if (selection.selectionSet) walk(selection.selectionSet, under, below, open);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        walk(selection.selectionSet, place, depth, open);
+      } else {
+        const name = selection.name.value;
+        const fragment = fragments.get(name);
+        // Validation tells of one that spreads itself, or is not there.
+        if (!fragment || open.includes(name)) continue;
+        unseen.delete(fragment);
+        walk(fragment.selectionSet, place, depth, [...open, name]);
+      }
+    }
+  };
+  for (const definition of definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) {
+      const top = newPlace();
+      walk(definition.selectionSet, top, 1, []);
+      roots += top.under.size * (definition.operation === 'mutation' ? OF_A_MUTATION : 1);
+    }
+  }
+  if (roots > LIMITS.roots) throw passed('roots');
+  // Validation looks at what nobody spreads before it says so.
+  for (const { selectionSet } of unseen) walk(selectionSet, newPlace(), 1, []);
+  return roots;
+}
+
+/** Asks for a name at a place. @returns the place under it */
+function ask({ under }: Place, name: string): Place {
+  const place = under.get(name) ?? newPlace();
+  under.set(name, place);
+  place.asked += 1;
+  if (place.asked > LIMITS.repeats) throw passed('repeats');
+  return place;
+}
+
+/** A refusal by the limit of that name. */
+export function passed(what: keyof typeof LIMITS): AppError {
+  return tooComplex(`More ${what} than the limit of ${LIMITS[what]}`);
+}
+
+/**
+ * A list costs its items: whatever takes `pageSize` or `limit` multiplies what it contains. Days come
+ * in one list beside others, with a few facts each.
+ */
 const listEstimator: ComplexityEstimator = ({ args, childComplexity }) => {
+  if (typeof args.days === 'number') return 1 + childComplexity + 2 * args.days;
   const size = args.pageSize ?? args.limit;
   return typeof size === 'number' ? 1 + Math.max(1, size) * childComplexity : undefined;
 };
 
-const costs = new LRUCache<string, number>({ max: 2000 });
-registerCache('Coûts des requêtes', () => costs.clear());
-
-/** The cost of an operation with its variables: one for each field, multiplied through lists. */
+/**
+ * The cost of an operation with its variables: one for each field, multiplied through lists; 0 where
+ * they do not fit their types, which the executor says.
+ */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
-  operationName: string | undefined,
+  { name, variableDefinitions = [] }: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ): number {
+  // First and by itself: what follows would make an error of every wrong value, however many.
+  const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
+  if (errors) return 0;
   try {
     return getComplexity({
       schema,
       query: document,
-      operationName,
+      operationName: name?.value,
       variables,
       estimators: [listEstimator, simpleEstimator({ defaultComplexity: 1 })],
     });
   } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error;
-    // Variables that do not fit their types: the caller's mistake, as the executor would say.
-    const http = { status: 400 };
-    throw new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT', http } });
+    if (error instanceof GraphQLError) return 0;
+    throw error;
   }
-}
-
-/** Refuses an operation that costs too much, before anything is read. */
-export function refuseCostly({
-  schema,
-  document,
-  queryHash,
-  request,
-  operationName,
-}: GraphQLRequestContextDidResolveOperation<Context>): void {
-  const variables = request.variables ?? {};
-  const sizes = JSON.stringify(variables);
-  const key = sizes.length < 500 ? `${queryHash}|${operationName ?? ''}|${sizes}` : null;
-  const known = key === null ? undefined : costs.get(key);
-  const cost = known ?? costOf(schema, document, operationName ?? undefined, variables);
-  if (key !== null && known === undefined) costs.set(key, cost);
-  if (cost > LIMITS.cost) throw tooComplex(`Cost ${cost} exceeds the limit of ${LIMITS.cost}`);
 }

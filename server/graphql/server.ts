@@ -1,66 +1,91 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { reportFailure } from '../platform/answers';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import { catalogue } from '../platform/errors/catalogue';
+import { readJson } from '../platform/json';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import { closeSockets } from './closeSockets';
+import { charge } from '../web/limiter';
 import { createContext, type Context } from './context';
+import { documentReader, type DocumentReader } from './documents';
 import { errorBody, formatError } from './formatError';
 import { apolloHandler } from './httpHandler';
-import { limitRules, LIMITS, refuseCostly } from './limits';
 import { registerResponseCache } from './responseCache';
+import { SOCKETS } from './socketTransport';
 import { subscriptionHandler } from './subscriptions';
+import { weigh, type SentOperation } from './weight';
 
 const BODY_LIMIT = 100 * 1024;
 
+/** Stands for a document that is refused: Apollo asks for a document before it can be told so. */
+const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
+
 /**
- * What may be asked, and who else may be given the answer: one with errors, or one that asks to
- * wait, is for its caller alone. One plugin for both: each more is awaited at every step.
+ * What is read of an operation, and who else may be given the answer: one with errors, or one that
+ * asks to wait, is for its caller alone. One plugin for both: each more is awaited at every step.
  */
-const operationPlugin: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async (context) => {
-      refuseCostly(context);
-      if (context.operation?.operation !== 'subscription') return;
-      throw new GraphQLError('Subscriptions go over the WebSocket at this address', {
-        extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
-      });
-    },
-    willSendResponse: async ({ response, contextValue, operation }) => {
-      if (response.body.kind !== 'single') return;
-      const { errors } = response.body.singleResult;
-      if (errors?.length || operation?.operation !== 'query')
-        contextValue.sharing.forEverybody = false;
-      const wait = errors?.find((error) => error.extensions?.retryAfterSeconds !== undefined);
-      if (wait) {
-        response.http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
-      }
-      // Whatever stands between us and the visitor sees that the site is closed, too.
-      if (errors?.some((error) => error.extensions?.code === 'MAINTENANCE')) {
-        response.http.status = catalogue.MAINTENANCE.status;
-      }
-    },
-  }),
-};
+const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> => ({
+  requestDidStart: async () => {
+    let problem: unknown;
+    return {
+      // Apollo reads itself what has no document by then, without our limits.
+      didResolveSource: async (context) => {
+        try {
+          Object.assign(context, { document: reader.read(context.source) });
+        } catch (error) {
+          problem = error;
+          Object.assign(context, { document: NOTHING });
+        }
+      },
+      didResolveOperation: async ({ operation }) => {
+        if (problem) throw refusal(problem);
+        if (operation?.operation !== 'subscription') return;
+        const detail = 'Subscriptions go over the WebSocket at this address';
+        throw refusal(new AppError('GRAPHQL_INVALID', { detail }));
+      },
+      willSendResponse: async ({ response, contextValue, operation }) => {
+        if (response.body.kind !== 'single') return;
+        const { errors } = response.body.singleResult;
+        if (errors?.length || operation?.operation !== 'query')
+          contextValue.sharing.forEverybody = false;
+        const wait = errors?.find((error) => error.extensions?.retryAfterSeconds !== undefined);
+        if (wait) {
+          response.http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
+        }
+        // Whatever stands between us and the visitor sees that the site is closed, too.
+        if (errors?.some((error) => error.extensions?.code === 'MAINTENANCE')) {
+          response.http.status = catalogue.MAINTENANCE.status;
+        }
+      },
+    };
+  },
+});
+
+/** A refusal as Apollo takes it: the status is that of the request, which is wrong, not the server. */
+function refusal(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  const http = { status: error.status };
+  return new GraphQLError(error.message, { originalError: error, extensions: { http } });
+}
 
 export interface GraphQLDoor {
   apollo: ApolloServer<Context>;
-  schema: GraphQLSchema;
+  reader: DocumentReader;
 }
 
 /** An Apollo server over our schema, with limits on what one request may ask for. */
 export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<GraphQLDoor> {
-  const open = !env.isProduction || env.GRAPHQL_SANDBOX;
+  const reader = documentReader(schema, env);
   const apollo = new ApolloServer<Context>({
     schema,
-    introspection: open,
-    // Otherwise a mistyped name is answered with those that exist.
-    hideSchemaDetailsFromClientErrors: !open,
+    // What follows from a document is ours: see documents.ts.
+    documentStore: null,
+    introspection: true,
     csrfPrevention: true,
     // Documents are small and cached as parsed; without it such requests are the caller's mistake.
     persistedQueries: false,
@@ -68,14 +93,13 @@ export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<Gr
     includeStacktraceInErrorResponses: false,
     // The process handles its signals itself (see main.ts).
     stopOnTerminationSignals: false,
-    validationRules: limitRules,
-    parseOptions: { maxTokens: LIMITS.tokens },
+    executionOptions: { maxCoercionErrors: 1 },
     formatError,
     // Apollo's own cache hints watch every field; our doors say once what may be shared.
-    plugins: [operationPlugin, ApolloServerPluginCacheControlDisabled()],
+    plugins: [operationPlugin(reader), ApolloServerPluginCacheControlDisabled()],
   });
   await apollo.start();
-  return { apollo, schema };
+  return { apollo, reader };
 }
 
 /** GraphQL over HTTP and WebSocket at /graphql. */
@@ -85,7 +109,7 @@ export async function graphqlRoutes(
 ): Promise<void> {
   const { env, graphql } = options;
   await scope.register(websocket, {
-    options: { maxPayload: BODY_LIMIT },
+    ...SOCKETS,
     preClose: (done) => {
       closeSockets(scope);
       done();
@@ -96,7 +120,11 @@ export async function graphqlRoutes(
   scope.setErrorHandler(sendGraphQLError);
   if (env.RESPONSE_CACHE) registerResponseCache(scope);
   scope.addHook('preHandler', async (request) => {
-    if (typeof request.body === 'string') request.body = parseBody(request.body);
+    if (typeof request.body === 'string') request.body = readJson(request.body);
+    const { points, refusal: refused } = weigh(graphql.reader, operationsOf(request));
+    // One was charged when the request came.
+    if (points > 1) await charge(request.ip, points - 1);
+    if (refused) throw refused;
   });
 
   const handler = apolloHandler(
@@ -112,7 +140,7 @@ export async function graphqlRoutes(
     preValidation: async (request) => {
       if (request.ws && isForeign(request, env)) throw new AppError('FORBIDDEN');
     },
-    wsHandler: subscriptionHandler(env, graphql.schema),
+    wsHandler: subscriptionHandler(graphql.reader),
   });
 }
 
@@ -134,35 +162,30 @@ function readBodyAsText(scope: FastifyInstance): void {
   );
 }
 
-function parseBody(text: string): unknown {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new AppError('BAD_REQUEST', { detail: 'The body is not JSON' });
-  }
-  if (Array.isArray(body) && body.length > LIMITS.batch) {
-    throw new AppError('GRAPHQL_TOO_COMPLEX', {
-      detail: `A batch holds at most ${LIMITS.batch} operations`,
-    });
-  }
-  return body;
+/** The operations of a request: one, those of a batch, or the one that an address carries. */
+function operationsOf({ method, body, url }: FastifyRequest): SentOperation[] {
+  if (method === 'POST') return [body].flat().filter(isObject);
+  // Read as Apollo reads it.
+  const { variables, ...sent } = Object.fromEntries(new URL(url, 'http://here').searchParams);
+  return [{ ...sent, variables: variables === undefined ? undefined : readJson(variables) }];
 }
 
+const isObject = (value: unknown): value is SentOperation =>
+  typeof value === 'object' && value !== null;
+
 function sendGraphQLError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = fromTransport(error);
-  if (known.status >= 500) reportFailure(error, request.id);
+  const cause = fromTransport(error);
+  const known = toPublicError(cause, request.id);
+  if (known.status >= 500) reportFailure(cause, request.id);
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   void reply.status(known.status).send(errorBody(known));
+}
 
-  function fromTransport(cause: unknown) {
-    const { code } = cause as { code?: string };
-    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-      return toPublicError(new AppError('PAYLOAD_TOO_LARGE'), request.id);
-    }
-    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-      return toPublicError(new AppError('CSRF_PREVENTED'), request.id);
-    }
-    return toPublicError(cause, request.id);
-  }
+/** What Fastify refuses before a request reaches us is the caller's. */
+function fromTransport(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const { code, statusCode = 500 } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('PAYLOAD_TOO_LARGE');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('CSRF_PREVENTED');
+  return statusCode < 500 ? new AppError('BAD_REQUEST') : error;
 }

@@ -1,60 +1,53 @@
 import type { WebsocketHandler } from '@fastify/websocket';
-import {
-  getOperationAST,
-  parse,
-  specifiedRules,
-  validate,
-  GraphQLError,
-  type DocumentNode,
-  type GraphQLSchema,
-} from 'graphql';
-import type { Context as SocketContext } from 'graphql-ws';
-import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
+import { getOperationAST, GraphQLError, type ExecutionArgs } from 'graphql';
+import { CloseCode, type Context as SocketContext } from 'graphql-ws';
+import { resolveCaller } from '../domains/auth/auth.service';
 import { reportFailure } from '../platform/answers';
-import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
+import { charge } from '../web/limiter';
+import { enter } from './access';
 import { createContext } from './context';
-import { limitRules, LIMITS } from './limits';
-
-/** Streams that one socket may hold open; a page of ours needs two. */
-const MAX_STREAMS = 20;
+import type { DocumentReader } from './documents';
+import { causeOf, invalidRequest } from './formatError';
+import { costOf, LIMITS, passed } from './limits';
+import { socketHandler, TRY_AGAIN_LATER, type SocketExtra } from './socketTransport';
+import { weigh } from './weight';
 
 /** What the client sends when it opens the socket: whatever it likes. */
 interface ConnectionParams extends Record<string, unknown> {
   authorization?: unknown;
 }
 
-/** The code that tells a page to open the socket again, ever less often (RFC 6455, registry). */
-const TRY_AGAIN_LATER = 1013;
+type Socket = SocketContext<ConnectionParams, SocketExtra>;
 
-type Socket = SocketContext<ConnectionParams, Extra>;
+/** What a client wants to be told of. */
+interface Asked {
+  query: string;
+  operationName?: string | null;
+  variables?: Record<string, unknown> | null;
+}
+
+const authorizationOf = ({ connectionParams }: Socket): string =>
+  typeof connectionParams?.authorization === 'string' ? connectionParams.authorization : '';
 
 /**
- * Subscriptions over graphql-ws. Queries and mutations are refused: they have HTTP, with its limits.
- * The caller is resolved for every stream anew, from the token given when the socket was opened.
+ * Subscriptions over graphql-ws, for members: a socket opens with a live session. Queries and
+ * mutations are refused: they have HTTP. The caller is resolved for every stream anew.
  */
-export function subscriptionHandler(env: Env, schema: GraphQLSchema): WebsocketHandler {
-  return makeHandler<ConnectionParams>({
-    isProd: env.isProduction,
-    onSubscribe: async (socket, _id, payload) => {
-      const { connectionParams, extra, subscriptions } = socket;
-      const { authorization } = connectionParams ?? {};
+export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
+  return socketHandler<ConnectionParams>({
+    onConnect: (socket) => takeIn(socket),
+    onSubscribe: async (socket, id, asked) => {
+      const { hold } = socket.extra;
       try {
-        if (Object.keys(subscriptions).length > MAX_STREAMS) {
-          throw AppError.wait('RATE_LIMITED', 60);
-        }
-        const { document, problems } = readSubscription(schema, payload);
-        if (problems.length > 0) return problems.map((problem) => toStreamError(problem, socket));
-        const { operationName, variables: variableValues } = payload;
-        const contextValue = await createContext(
-          extra.request,
-          typeof authorization === 'string' ? authorization : '',
-        );
-        return { schema, document, operationName, variableValues, contextValue };
+        if (!hold.takesStream(id)) throw AppError.wait('RATE_LIMITED', 60);
+        return await openStream(reader, socket, asked);
       } catch (error) {
-        return [toStreamError(error, socket)];
+        hold.endStream(id);
+        return [new GraphQLError('Refused', { originalError: error as Error })];
       }
     },
+    onComplete: ({ extra }, id) => extra.hold.endStream(id),
     onError: (socket, _id, _payload, errors) => errors.map((error) => toStreamError(error, socket)),
     // A door that stays shut is no error of the protocol: it comes as a result.
     onNext: (socket, _id, _payload, _args, { errors, ...result }) =>
@@ -62,23 +55,53 @@ export function subscriptionHandler(env: Env, schema: GraphQLSchema): WebsocketH
   });
 }
 
-/** The document of a stream, and why it cannot be opened: nothing when it can. */
-function readSubscription(
-  schema: GraphQLSchema,
-  { query, operationName }: { query: string; operationName?: string | null },
-): { document: DocumentNode; problems: AppError[] } {
-  const invalid = (detail: string) => new AppError('GRAPHQL_INVALID', { detail });
-  let document: DocumentNode;
+/** Lets in whoever has a live session; for the others there is nothing to hear. */
+async function takeIn(context: Socket): Promise<boolean> {
+  const { socket, request, hold } = context.extra;
   try {
-    document = parse(query, { maxTokens: LIMITS.tokens });
+    const { actor } = await resolveCaller(authorizationOf(context));
+    // With this code the pages of that session do not try again.
+    if (actor.userId === null) socket.close(CloseCode.Unauthorized, 'Unauthorized');
+    else if (!hold.belongsTo(actor.userId)) socket.close(TRY_AGAIN_LATER);
+    else return true;
   } catch (error) {
-    throw invalid(String(error));
+    reportFailure(error, request.id);
+    socket.close(TRY_AGAIN_LATER);
   }
-  if (getOperationAST(document, operationName)?.operation !== 'subscription') {
-    throw invalid('Only subscriptions here');
+  return false;
+}
+
+/**
+ * Opens the door, and only then looks at the document.
+ * @throws AppError why the stream is not opened
+ */
+async function openStream(
+  reader: DocumentReader,
+  socket: Socket,
+  asked: Asked,
+): Promise<ExecutionArgs> {
+  const { request } = socket.extra;
+  const contextValue = await createContext(request, authorizationOf(socket));
+  enter('member', contextValue);
+  const { points, refusal } = weigh(reader, [asked]);
+  await charge(request.ip, points);
+  if (refusal) throw refusal;
+  const document = reader.read(asked.query);
+  const operation = getOperationAST(document, asked.operationName);
+  if (operation?.operation !== 'subscription') {
+    throw new AppError('GRAPHQL_INVALID', { detail: 'Only subscriptions here' });
   }
-  const errors = validate(schema, document, [...specifiedRules, ...limitRules]);
-  return { document, problems: errors.map(({ message }) => invalid(message)) };
+  const variableValues = asked.variables ?? {};
+  if (costOf(reader.schema, document, operation, variableValues) > LIMITS.streamCost) {
+    throw passed('streamCost');
+  }
+  return {
+    schema: reader.schema,
+    document,
+    operationName: asked.operationName,
+    variableValues,
+    contextValue,
+  };
 }
 
 /**
@@ -86,12 +109,14 @@ function readSubscription(
  * opened again: a page takes any error of a stream for its end.
  */
 function toStreamError(error: unknown, { extra: { socket, request } }: Socket): GraphQLError {
-  const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  if (cause instanceof GraphQLError) return cause;
-  if (!(cause instanceof AppError)) {
-    reportFailure(cause, request.id);
+  const cause = causeOf(error);
+  // What graphql-js says itself: of variables, for one.
+  const isInvalid = cause instanceof GraphQLError;
+  const known = isInvalid ? invalidRequest('GRAPHQL_INVALID', cause.message) : cause;
+  if (!(known instanceof AppError)) {
+    reportFailure(known, request.id);
     socket.close(TRY_AGAIN_LATER);
   }
-  const { message, ...extensions } = toPublicError(cause, request.id);
+  const { message, ...extensions } = toPublicError(known, request.id);
   return new GraphQLError(message, { extensions: { ...extensions } });
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE, now, SECOND } from './clock';
 import { cluster } from './cluster';
+import { isUnstorableText } from './db/failures';
 import { log } from './log';
 
 /** What the servers answered in a time: how often at all, and how often with a failure of theirs. */
@@ -28,8 +29,12 @@ export function countAnswer(): void {
   count('answers');
 }
 
-/** Counts and logs what nobody expected, with the id that its caller is told. */
+/**
+ * Counts and logs what nobody expected, with the id that its caller is told. What a caller sent and
+ * no database can hold is no failure of ours.
+ */
 export function reportFailure(error: unknown, requestId: string | null): void {
+  if (isUnstorableText(error)) return;
   count('failures');
   log().error({ err: error, requestId }, 'unexpected error');
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../platform/errors/AppError';
+import type { AppError } from '../platform/errors/AppError';
+import { readJson } from '../platform/json';
 import { collect } from '../domains/analytics/analytics.service';
 import { collectBody } from '../domains/analytics/analytics.types';
 import { errorAnswers, TAGS } from './openapi';
@@ -60,8 +61,9 @@ function parseJson(
   done: (error: Error | null, body?: unknown) => void,
 ): void {
   try {
-    done(null, JSON.parse(text.toString()));
-  } catch {
-    done(new AppError('BAD_REQUEST', { detail: 'The body is not JSON' }));
+    // The message of an error in a page may hold any character.
+    done(null, readJson(text.toString(), { mayHoldNul: true }));
+  } catch (error) {
+    done(error as AppError);
   }
 }

@@ -4,6 +4,7 @@ import { isClosedTo, maintenanceError } from '../domains/settings/maintenance.se
 import { resolveCaller } from '../domains/auth/auth.service';
 import { enter, type AccessRule } from '../graphql/access';
 import { AppError } from '../platform/errors/AppError';
+import { checkJson } from '../platform/json';
 import { readsJson } from './shapes';
 
 declare module 'fastify' {
@@ -30,13 +31,23 @@ function takeJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse.call(scope, request, String(body), done);
+    if (body === '') return done(null, undefined);
+    parse.call(scope, request, String(body), (error, value) => done(error ?? unfit(value), value));
   });
   scope.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     const refused = body !== '' && readsJson(request);
     done(refused ? new AppError('UNSUPPORTED_MEDIA_TYPE') : null, undefined);
   });
+}
+
+/** Why a body is refused that is JSON, and no form of ours; null when it is not. */
+function unfit(body: unknown): AppError | null {
+  try {
+    checkJson(body);
+    return null;
+  } catch (error) {
+    return error as AppError;
+  }
 }
 
 export interface RestRoute extends RouteOptions {

@@ -11,6 +11,15 @@ export interface PageRequest {
   url: string;
 }
 
+/** The route of pages: whatever has none of its own. */
+export const PAGES = '/*';
+
+/** An address without a page, whose own is the one of unknown addresses. */
+export const UNKNOWN = '/404';
+
+/** Whether an address holds the character NUL, which none of ours does and PostgreSQL cannot store. */
+export const holdsNul = (url: string): boolean => url.includes('%00');
+
 /** Any address behind sign-in: they all wait the same way. */
 const WAITING = '/compte';
 
@@ -30,6 +39,7 @@ const PLAIN_PATH = /^\/[\w.~%-][\w.~%/-]*$/;
 
 /** Reads the address of a page, as the request gives it. */
 export function pageRequestOf(rawUrl: string): PageRequest {
+  if (holdsNul(rawUrl)) return { kind: 'public', url: UNKNOWN };
   const mark = rawUrl.indexOf('?');
   const given = mark === -1 ? rawUrl : rawUrl.slice(0, mark);
   const query = new URLSearchParams(mark === -1 ? '' : rawUrl.slice(mark + 1));

@@ -7,7 +7,7 @@ import {
 } from '../domains/settings/maintenance.service';
 import { reportFailure } from '../platform/answers';
 import { sendContent } from './content';
-import { pageRequestOf, type PageRequest } from './pageRequest';
+import { PAGES, pageRequestOf, type PageRequest } from './pageRequest';
 import { PROGRAM_PATHS } from './programPaths';
 import { openRenderer, type RenderedPage, type Renderer, type RendererOptions } from './renderer';
 import { staticFiles, type StaticFiles } from './staticFiles';
@@ -41,7 +41,7 @@ export async function pagesRoutes(scope: FastifyInstance, options: RendererOptio
     return opened;
   };
 
-  scope.get('/*', async (request, reply) => {
+  scope.get(PAGES, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const site = await open();
     const file = await site?.files.get(path);

@@ -1,15 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import { networkOf } from '../platform/address';
-import { cluster } from '../platform/cluster';
 import type { Env } from '../platform/env';
 import { AppError } from '../platform/errors/AppError';
+import { charge, openLimiter } from './limiter';
+import { holdsNul, PAGES } from './pageRequest';
 
 const TAG_MANAGER = ['https://www.googletagmanager.com'];
 const TAG_COLLECTORS = [...TAG_MANAGER, 'https://*.google-analytics.com'];
+
+/** What no page of ours asks of a browser, nor any frame or script in one may. */
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
 
 /**
  * helmet's headers, worked out once: they are the same for every answer, and working them out for
@@ -42,10 +61,13 @@ export function securityHeaders(env: Env): Record<string, string> {
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
+    // The same for browsers that do not know `frame-ancestors`.
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  headers['Permissions-Policy'] = UNUSED.map((feature) => `${feature}=()`).join(', ');
   apply({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
@@ -59,25 +81,24 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     reply.headers(headers);
     done();
   });
+  // What may be kept says so itself: pages, files, feeds. All else is for whoever asked.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
+  });
   await app.register(cors, {
     origin: env.CORS_ORIGINS.length > 0 ? env.CORS_ORIGINS : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type'],
     exposedHeaders: ['retry-after', 'x-request-id'],
   });
-  await app.register(rateLimit, {
-    max: env.RATE_LIMIT_PER_MINUTE,
-    timeWindow: '1 minute',
-    cache: 10_000,
-    // An IPv6 subscriber holds a whole network; most callers need no such look.
-    keyGenerator: ({ ip }) => (ip.includes(':') ? networkOf(ip) : ip),
-    ...(cluster().redis && { redis: cluster().redis, nameSpace: 'centrale:rate:' }),
-    // A limiter that cannot count must not take the site down with it.
-    skipOnError: true,
+  openLimiter(env);
+  app.addHook('onRequest', async ({ url, ip }) => {
     // Files are cheap and come by the dozen with each page.
-    allowList: (request) => request.url.startsWith('/assets/'),
-    errorResponseBuilder: (_request, { ttl }) => {
-      return AppError.wait('RATE_LIMITED', Math.max(1, Math.ceil(ttl / 1000)));
-    },
+    if (!url.startsWith('/assets/')) await charge(ip);
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isPage = request.routeOptions.url === PAGES;
+    done(holdsNul(request.url) && !isPage ? new AppError('BAD_REQUEST') : undefined);
   });
 }

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Env } from '../platform/env';
-
-/** An address without a page, whose own is the one of unknown addresses. */
-const UNKNOWN = '/404';
+import { UNKNOWN } from './pageRequest';
 
 /**
  * Gives the address that a request is served under. A person finds the page of unknown addresses at

@@ -1,10 +1,11 @@
-import type { Client } from 'graphql-ws';
+import { CloseCode, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { announceActivity } from '../../server/domains/news/activity.service';
 import { Article } from '../../server/domains/news/article.entity';
 import { ArticleAudience, ArticleStatus } from '../../server/domains/news/article.types';
 import { ArticleLike } from '../../server/domains/news/articleLike.entity';
 import { SubscriptionTier } from '../../server/domains/users/user.types';
-import { settleBackground } from '../../server/platform/background';
+import { HOUR, fromNow, SECOND } from '../../server/platform/clock';
 import { contentVersion } from '../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';
@@ -15,7 +16,7 @@ import { changeUser } from '../support/accounts';
 import { commentCalls } from '../support/comments';
 import { statementsOf } from '../support/statements';
 import { eventually } from '../support/eventually';
-import { countListeners, streamClient } from '../support/streams';
+import { countListeners, refusalOf, streamClient } from '../support/streams';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -219,15 +220,16 @@ describe('the stream of an article', () => {
   const isOpen = (id: number) =>
     eventually(() => expect(listenersTo(`article-activity:${id}`)).toBe(1));
 
-  function listen(id: number | string, token?: string) {
+  function connect(id: number | string, token?: string) {
     const client = streamClient(url, token);
     clients.push(client);
-    const stream = client.iterate<Record<string, any>>({ query: STREAM(id) });
+    return client.iterate<Record<string, any>>({ query: STREAM(id) });
+  }
+  function listen(id: number | string, token?: string) {
+    const stream = connect(id, token);
     const first = stream.next();
     return { stream, first };
   }
-  const code = ({ value }: { value?: unknown }) =>
-    (value as { errors?: { extensions?: { code?: string } }[] })?.errors?.[0]?.extensions?.code;
   const activity = ({ value }: { value?: { data?: Record<string, any> | null } }) =>
     value?.data?.articleActivity;
 
@@ -261,26 +263,40 @@ describe('the stream of an article', () => {
       status: ArticleStatus.DRAFT,
     });
     const refused = [
-      [listen(premiumArticle.id, tokens.membre), 'ARTICLE_NOT_FOUND'],
-      [listen(id, tokens.superadmin), 'ARTICLE_NOT_FOUND'],
-      [listen('abc', tokens.membre), 'ARTICLE_NOT_FOUND'],
-      [listen(memberArticle.id), 'UNAUTHENTICATED'],
-      [listen(memberArticle.id, 'perdu'), 'SESSION_EXPIRED'],
+      [refusalOf(connect(premiumArticle.id, tokens.membre)), 'ARTICLE_NOT_FOUND'],
+      [refusalOf(connect(id, tokens.superadmin)), 'ARTICLE_NOT_FOUND'],
+      [refusalOf(connect('abc', tokens.membre)), 'ARTICLE_NOT_FOUND'],
+      [refusalOf(connect(memberArticle.id)), CloseCode.Unauthorized],
+      [refusalOf(connect(memberArticle.id, 'perdu')), CloseCode.Unauthorized],
     ] as const;
-    for (const [{ first }, expected] of refused) expect(code(await first)).toBe(expected);
+    for (const [refusal, expected] of refused) expect(await refusal).toBe(expected);
   });
 
-  it('says no more once the article may no longer be read', async () => {
+  it.each([
+    ['is premium now', { premium: true }],
+    ['is a draft again', { status: ArticleStatus.DRAFT }],
+  ])('ends where the article %s', async (_what, change) => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
-    const { stream, first } = listen(id, tokens.membre);
+    const { first } = listen(id, tokens.membre);
     await isOpen(id);
-    await transaction(() => repository(Article).update(id, { premium: true }));
-    await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
-    await settleBackground();
-    await transaction(() => repository(Article).update(id, { premium: false }));
-    await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.pro });
-    expect(activity(await first)).toMatchObject({ likeCount: 2 });
-    await stream.return?.(undefined);
+    await transaction(() => repository(Article).update(id, change));
+    await announceActivity(id);
+    expect(await first).toMatchObject({ done: true });
+  });
+
+  it('ends for somebody whose subscription has ended', async () => {
+    const { id } = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
+    const reader = await createUser({
+      subscription: SubscriptionTier.PREMIUM,
+      subscriptionEndsAt: fromNow(HOUR),
+    });
+    const { stream, first } = listen(id, await app.signInAs(reader.email));
+    await isOpen(id);
+    await announceActivity(id);
+    expect(activity(await first)).toMatchObject({ likeCount: 0 });
+    await changeUser(reader.email, { subscriptionEndsAt: fromNow(-SECOND) });
+    await announceActivity(id);
+    expect(await stream.next()).toMatchObject({ done: true });
   });
 
   it('closes with the session', async () => {

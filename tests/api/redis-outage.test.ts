@@ -6,6 +6,7 @@ import { cluster, joinCluster } from '../../server/platform/cluster';
 import { readEnv } from '../../server/platform/env';
 import { logOptions, setLogger } from '../../server/platform/log';
 import { throttle } from '../../server/platform/throttle';
+import { openLimiter } from '../../server/web/limiter';
 import { eventually } from '../support/eventually';
 import { startRedisServer, type RedisServer } from '../support/redis';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -18,11 +19,11 @@ let app: TestApp;
 let lines: { msg: string; reason?: string }[] = [];
 let text = '';
 
-async function startTogether(): Promise<void> {
+async function startTogether(env: Record<string, string> = {}): Promise<void> {
   redis = await startRedisServer(undefined, PASSWORD);
   const url = new URL(redis.url);
   url.password = encodeURIComponent(PASSWORD);
-  app = await createTestApp({ env: { REDIS_URL: url.href } });
+  app = await createTestApp({ env: { REDIS_URL: url.href, ...env } });
   [lines, text] = [[], ''];
   const write = (line: string) => {
     text += line;
@@ -91,6 +92,34 @@ describe('a Redis that stops', () => {
     expect(said().map(({ msg }) => msg)).toEqual([away, away, back, back]);
     expect(text).not.toContain(PASSWORD);
   });
+});
+
+it.each(['SIGKILL', 'SIGSTOP'] as const)(
+  'the limit of an address goes on while Redis is away (%s), in the memory of the server',
+  async (signal) => {
+    await startTogether({ RATE_LIMIT_PER_MINUTE: '4' });
+    redis.process.kill(signal);
+    const statuses = async (ip: string) => {
+      const answers: number[] = [];
+      for (let i = 0; i < 6; i++) {
+        const { statusCode } = await app.fastify.inject({ url: '/health', remoteAddress: ip });
+        answers.push(statusCode);
+      }
+      return answers;
+    };
+    expect(await statuses('10.1.1.1')).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(await statuses('10.1.1.2')).toEqual([200, 200, 200, 200, 429, 429]);
+    redis.process.kill('SIGCONT');
+  },
+);
+
+it('the limit of an address is one for all servers while Redis is there', async () => {
+  await startTogether({ RATE_LIMIT_PER_MINUTE: '4' });
+  const health = async () => (await app.rest('GET', '/health')).status;
+  for (let i = 0; i < 2; i++) expect(await health()).toBe(200);
+  // Another server has none of this one's memory.
+  openLimiter(app.env);
+  expect([await health(), await health(), await health()]).toEqual([200, 200, 429]);
 });
 
 it('a Redis that is silent is given up, and then waited for by nobody', async () => {

@@ -18,6 +18,9 @@ describe('every answer', () => {
     expect(policy).toContain("default-src 'self'");
     expect(/script-src[^;]*/.exec(policy)?.[0]).toBe("script-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['permissions-policy']).toContain('camera=(), ');
+    expect(headers['permissions-policy']).toContain('geolocation=(), ');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-request-id']).toBeTruthy();
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -36,6 +39,57 @@ describe('every answer', () => {
     expect(/script-src[^;]*/.exec(policy)?.[0]).toBe(
       "script-src 'self' https://www.googletagmanager.com",
     );
+  });
+});
+
+describe('what is for one person alone', () => {
+  /** What everybody may be given alike; each says for how long. */
+  const FOR_EVERYBODY = /^\/(media|sitemap|robots|actualites|api-docs|assets)/;
+
+  it('is kept by no cache, whatever the route, its answer and who asks', async () => {
+    await open({ RATE_LIMIT_PER_MINUTE: '100000' });
+    const { paths = {} } = app.fastify.swagger();
+    const routes = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods ?? {}).map((method) => ({ path, method })),
+    );
+    expect(routes.length).toBeGreaterThan(30);
+    for (const { path, method } of routes) {
+      if (FOR_EVERYBODY.test(path)) continue;
+      for (const authorization of [undefined, 'Bearer forged']) {
+        const { headers } = await app.fastify.inject({
+          method: method.toUpperCase() as 'GET',
+          url: path.replace(/\{\w+\}/g, '1'),
+          headers: { ...(authorization && { authorization }) },
+        });
+        expect([method, path, headers['cache-control']]).toEqual([method, path, 'no-store']);
+      }
+    }
+  });
+
+  it('is kept by no cache over GraphQL, whatever is asked and answered', async () => {
+    await open({ RATE_LIMIT_PER_MINUTE: '7' });
+    const json = { 'content-type': 'application/json' };
+    const post = (payload: string) =>
+      app.fastify.inject({ method: 'POST', url: '/graphql', headers: json, payload });
+    const site = JSON.stringify({ query: '{ site { name } }' });
+    const answers = [
+      await post(site),
+      // From the cache of answers.
+      await post(site),
+      await post(JSON.stringify({ query: 'mutation { logout { message } }' })),
+      await post('{'),
+      await post(' '.repeat(200_000)),
+      await app.fastify.inject({
+        url: `/graphql?query=${encodeURIComponent('{ site { name } }')}`,
+        headers: { 'apollo-require-preflight': '1' },
+      }),
+      await post(`[${site}]`),
+      await post(site),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 200, 400, 413, 200, 200, 429,
+    ]);
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });
 });
 
@@ -75,6 +129,18 @@ describe('the limit per address', () => {
     expect((await app.gql(query, {}, { ip: '10.9.9.9' })).status).toBe(200);
   });
 
+  it('is one for GraphQL, REST and pages', async () => {
+    await open({ RATE_LIMIT_PER_MINUTE: '3' });
+    await app.gql(query);
+    for (const url of ['/health', '/nowhere']) await app.fastify.inject({ url });
+    for (const url of ['/health', '/nowhere', '/', '/sitemap.xml', '/member/news']) {
+      const { statusCode, headers } = await app.fastify.inject({ url });
+      expect([url, statusCode]).toEqual([url, 429]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await app.gql(query)).code).toBe('RATE_LIMITED');
+  });
+
   it('ignores X-Forwarded-For from an address that is not a proxy of ours', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '3' });
     const statuses: number[] = [];
@@ -110,6 +176,26 @@ describe('in production', () => {
     await open({ NODE_ENV: 'production' });
     const { code } = await app.gql('{ __schema { queryType { name } } }');
     expect(code).toBe('GRAPHQL_INVALID');
+  });
+
+  it('an error tells no name of the schema that was not sent', async () => {
+    await open({ NODE_ENV: 'production' });
+    const login = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+    for (const [sent, variables] of [
+      ['{ articles { item { id } } }', {}],
+      ['{ articles(pageSiz: 5) { total } }', {}],
+      ['{ articles(audience: PUBLI) { total } }', {}],
+      ['query ($a: LoginInpu) { site { name } }', {}],
+      ['{ site { name', {}],
+      ['mutation { logout }', {}],
+      [login, { input: { emai: 'x' } }],
+      [login, {}],
+    ] as const) {
+      const { code, errors } = await app.gql(sent, variables);
+      expect([sent, code]).toEqual([sent, 'GRAPHQL_INVALID']);
+      expect(errors?.[0]?.message).toBe('Requête GraphQL invalide.');
+      expect(JSON.stringify(errors)).not.toMatch(/detail|Did you mean|String|email|Message|type /);
+    }
   });
 
   it('the schema can be introspected when GRAPHQL_SANDBOX is on', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { benchAttack } from './attack';
 import { benchComments } from './comments';
 import { benchLighthouse } from './lighthouse';
 import { benchMail } from './mail';
@@ -28,6 +29,7 @@ const parts = {
   storage: benchStorage,
   users: benchUsers,
   site: benchSite,
+  attack: benchAttack,
   lighthouse: benchLighthouse,
 };
 

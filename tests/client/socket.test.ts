@@ -86,6 +86,16 @@ test('a stream is told when it is heard, lost and heard again, and nothing befor
   expect(live).toEqual([true, false, true]);
 });
 
+test('a socket that is refused, for want of a live session, is not opened again', async () => {
+  sockets[0]?.accept();
+  await settle();
+  await lose(4401);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await comeBack('online');
+  expect(sockets).toHaveLength(1);
+  expect(live.at(-1)).toBe(false);
+});
+
 describe('a lost socket', () => {
   beforeEach(async () => {
     sockets[0]?.accept();

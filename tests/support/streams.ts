@@ -14,6 +14,20 @@ export function streamClient(origin: string, token?: string): Client {
   });
 }
 
+/** The code of the error that a stream begins with, or the one that its socket was closed with. */
+export async function refusalOf(
+  stream: AsyncIterator<unknown>,
+): Promise<string | number | undefined> {
+  const codeOf = (errors: unknown) =>
+    (errors as { extensions?: { code?: string } }[] | undefined)?.[0]?.extensions?.code;
+  try {
+    const { value } = (await stream.next()) as { value?: { errors?: unknown } };
+    return codeOf(value?.errors);
+  } catch (reason) {
+    return Array.isArray(reason) ? codeOf(reason) : (reason as { code?: number }).code;
+  }
+}
+
 /**
  * Counts who listens, from the beginning of each test of the file: nothing tells a page that its stream
  * is open.

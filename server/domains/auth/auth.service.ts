@@ -29,13 +29,23 @@ export async function resolveCaller(authorization: string | undefined): Promise<
 
 /** The actor of a session, which counts as active from now; null when the session is not live. */
 export async function actorOf(claim: SessionClaim): Promise<Actor | null> {
+  const live = await readLive(claim);
+  if (live && live.idleFor >= MINUTE) extend(claim.sessionId);
+  return live && live.actor;
+}
+
+/** The same as they are now, for what happens while nobody does anything: it keeps no session alive. */
+export async function actorAsOfNow(claim: SessionClaim): Promise<Actor | null> {
+  return (await readLive(claim))?.actor ?? null;
+}
+
+async function readLive(claim: SessionClaim): Promise<{ actor: Actor; idleFor: number } | null> {
   const facts = await readCaller(claim);
   if (!facts || facts.isBanned || !facts.isActive) return null;
   const idleFor = now().getTime() - facts.lastSeenAt.getTime();
   if (idleFor >= SHORTEST_TIMEOUT && idleFor >= (await idleTime())) return null;
-  if (idleFor >= MINUTE) extend(claim.sessionId);
   const { subscription, roles, permissions } = facts;
-  return Actor.member({ ...claim, subscription, roles, permissions });
+  return { actor: Actor.member({ ...claim, subscription, roles, permissions }), idleFor };
 }
 
 /** When this server last wrote down the activity of a session; the busiest are remembered. */

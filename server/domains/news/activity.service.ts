@@ -3,6 +3,7 @@ import { inBackground } from '../../platform/background';
 import { cluster } from '../../platform/cluster';
 import { afterCommit } from '../../platform/db/transaction';
 import { takeTurn } from '../../platform/turns';
+import { actorAsOfNow } from '../auth/auth.service';
 import { whileSignedIn } from '../auth/sessionWatch.service';
 import { articlePolicy } from './news.policy';
 import { readCard, type ArticleCard } from './news.reads';
@@ -31,8 +32,8 @@ export async function announceAgain(): Promise<void> {
 }
 
 /**
- * The counts of an article each time they change, until the session of the caller ends. Nothing is
- * told while the article may no longer be read.
+ * The counts of an article each time they change, until the session of the caller ends or they may no
+ * longer read the article.
  * @throws AppError ARTICLE_NOT_FOUND for an article that the caller may not read
  */
 export async function watchActivity(
@@ -50,7 +51,19 @@ async function* activityOf(
 ): AsyncGenerator<ArticleActivity> {
   for await (const message of cluster().subscribe(topicOf(articleId), signal)) {
     const card = message as ArticleCard;
-    if (!articlePolicy.read(actor, card)) continue;
+    if (!(await mayStillRead(actor, card))) return;
     yield { articleId, likeCount: card.likeCount, commentCount: card.commentCount };
   }
+}
+
+/**
+ * Whether the caller may still read an article. The actor of a stream is as old as the stream: where a
+ * subscription opens the article, theirs is read anew, which does not count as being there.
+ */
+async function mayStillRead(actor: Actor, card: ArticleCard): Promise<boolean> {
+  if (!articlePolicy.read(actor, card)) return false;
+  const { userId, sessionId } = actor;
+  if (!card.premium || userId === null || sessionId === null) return true;
+  const current = await actorAsOfNow({ userId, sessionId });
+  return current !== null && articlePolicy.read(current, card);
 }

@@ -74,7 +74,7 @@ export const catalogue = {
   GRAPHQL_TOO_COMPLEX: row(
     400,
     'Requête GraphQL trop complexe\u00a0: réduisez sa profondeur, ses alias, son coût ou la taille du lot.',
-    'A depth, alias, token, cost or batch limit is passed.',
+    'The request passes a limit on what it may ask for; `detail` says which.',
   ),
   CSRF_PREVENTED: row(
     400,

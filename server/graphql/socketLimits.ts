@@ -1,0 +1,115 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from '../platform/address';
+
+/**
+ * What sockets may hold and send. A page of ours has one socket with two or three streams, and says
+ * something every 20 seconds; behind one address there may be a whole school.
+ */
+export const SOCKET_LIMITS = {
+  /** Sockets that have not said yet who they are, by address. */
+  waiting: 20,
+  sockets: { account: 20, address: 500 },
+  streams: { socket: 20, account: 60, address: 1500 },
+  /** In a minute. */
+  messages: { socket: 120, account: 600, address: 6000 },
+} as const;
+
+/** How much of something each key holds now. */
+class Tally {
+  private readonly held = new Map<string, number>();
+
+  /** @returns false when the key holds the most that it may */
+  take(key: string, most: number): boolean {
+    const count = this.held.get(key) ?? 0;
+    if (count >= most) return false;
+    this.held.set(key, count + 1);
+    return true;
+  }
+
+  give(key: string): void {
+    const count = (this.held.get(key) ?? 0) - 1;
+    if (count > 0) this.held.set(key, count);
+    else this.held.delete(key);
+  }
+}
+
+const waiting = new Tally();
+const sockets = new Tally();
+const streams = new Tally();
+
+const { messages } = SOCKET_LIMITS;
+const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+const said = {
+  socket: perMinute(messages.socket),
+  account: perMinute(messages.account),
+  address: perMinute(messages.address),
+};
+
+let opened = 0;
+
+/** What one open socket holds, for itself, its account and its address; each server counts its own. */
+export class SocketHold {
+  private readonly id = String((opened += 1));
+  private account: string | null = null;
+  private readonly open = new Set<string>();
+
+  private constructor(private readonly address: string) {}
+
+  /** Begins to count a socket; null when its address has too many. */
+  static begin(ipAddress: string): SocketHold | null {
+    const address = `address ${networkOf(ipAddress)}`;
+    if (!waiting.take(address, SOCKET_LIMITS.waiting)) return null;
+    if (sockets.take(address, SOCKET_LIMITS.sockets.address)) return new SocketHold(address);
+    waiting.give(address);
+    return null;
+  }
+
+  /** Says whose socket it is. @returns false when the account has too many */
+  belongsTo(userId: number): boolean {
+    const account = `account ${userId}`;
+    if (!sockets.take(account, SOCKET_LIMITS.sockets.account)) return false;
+    this.account = account;
+    waiting.give(this.address);
+    return true;
+  }
+
+  /** Whether one more message is within the limits. */
+  async takesMessage(): Promise<boolean> {
+    try {
+      await said.socket.consume(this.id);
+      await said.address.consume(this.address);
+      if (this.account) await said.account.consume(this.account);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Opens a stream. @returns false when there are too many */
+  takesStream(id: string): boolean {
+    const { socket, account, address } = SOCKET_LIMITS.streams;
+    if (!this.account || this.open.size >= socket) return false;
+    if (!streams.take(this.account, account)) return false;
+    if (!streams.take(this.address, address)) {
+      streams.give(this.account);
+      return false;
+    }
+    this.open.add(id);
+    return true;
+  }
+
+  /** Ends a stream, if it was open. */
+  endStream(id: string): void {
+    if (!this.account || !this.open.delete(id)) return;
+    streams.give(this.account);
+    streams.give(this.address);
+  }
+
+  /** Lets go of everything, when the socket is closed. */
+  end(): void {
+    for (const id of this.open) this.endStream(id);
+    if (this.account) sockets.give(this.account);
+    else waiting.give(this.address);
+    sockets.give(this.address);
+  }
+}

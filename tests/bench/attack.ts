@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildSchema } from '../../server/graphql/schema';
+import { PASSWORD } from '../support/testApp';
+import { answeringShapes, messageShapes, pages, readingShapes, type Shape } from './attackShapes';
+import { verdict } from './news';
+import { SITE, start } from './processes';
+
+/** How often each shape is sent: the kernel counts hundredths of a second. */
+const TIMES = { all: 4, worst: 40 };
+
+/** Hundredths of a second are what Linux counts the time of a process in. */
+const MS_PER_TICK = 10;
+
+interface Measured {
+  name: string;
+  status: number;
+  code: string;
+  milliseconds: number;
+}
+
+/** Milliseconds of processor that a process has used, with all its threads. Linux only. */
+async function cpuOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 1).split(' ');
+  return (Number(user) + Number(system)) * MS_PER_TICK;
+}
+
+let unique = 0;
+
+type Send = (unique: number) => Promise<Response>;
+
+async function measure(pid: number, name: string, send: Send, times: number): Promise<Measured> {
+  let status = 0;
+  let answer = '';
+  const before = await cpuOf(pid);
+  for (let index = 0; index < times; index += 1) {
+    const response = await send((unique += 1));
+    status = response.status;
+    answer = await response.text();
+  }
+  const milliseconds = ((await cpuOf(pid)) - before) / times;
+  return { name, status, code: /"code":"(\w+)"/.exec(answer)?.[1] ?? '', milliseconds };
+}
+
+const worstFirst = (measured: Measured[]) =>
+  measured.toSorted((one, other) => other.milliseconds - one.milliseconds);
+
+/** Sends every shape a few times, and those that cost most again and more often. */
+async function worstOf(
+  title: string,
+  pid: number,
+  shapes: Record<string, Send>,
+): Promise<Measured[]> {
+  const once: Measured[] = [];
+  for (const [name, send] of Object.entries(shapes)) {
+    once.push(await measure(pid, name, send, TIMES.all));
+  }
+  const refused = once.filter(({ code }) => code === 'GRAPHQL_TOO_COMPLEX');
+  const again: Measured[] = [];
+  for (const { name } of worstFirst(once).slice(0, 15)) {
+    again.push(await measure(pid, name, shapes[name]!, TIMES.worst));
+  }
+  console.log(`\n${title}: ${once.length} shapes, ${refused.length} refused as too complex`);
+  for (const { milliseconds, status, code, name } of worstFirst(again)) {
+    console.log(`${milliseconds.toFixed(1).padStart(8)} ms  ${status} ${code.padEnd(20)} ${name}`);
+  }
+  return again;
+}
+
+/** What the worst requests and messages cost the server that lets them through, in time of its processor. */
+export async function benchAttack(folder: string): Promise<void> {
+  const dataDir = join(folder, 'attack');
+  mkdirSync(dataDir);
+  const server = await start(SITE, {
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_MINUTE: '10000000',
+  });
+  const post = (body: unknown, token?: string) =>
+    fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const signedIn = await post({
+    query: 'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+    variables: { input: { email: 'pro@centrale.test', password: PASSWORD } },
+  });
+  const { token } = ((await signedIn.json()) as { data: { login: { token: string } } }).data.login;
+  const sent = (shapes: Record<string, Shape>, by?: string): Record<string, Send> =>
+    Object.fromEntries(
+      Object.entries(shapes).map(([name, shape]) => [name, (at: number) => post(shape(at), by)]),
+    );
+  const got = (paths: Record<string, (at: number) => string>): Record<string, Send> =>
+    Object.fromEntries(
+      Object.entries(paths).map(([name, path]) => [
+        name,
+        (at: number) => fetch(server.url + path(at), { headers: { accept: 'text/html' } }),
+      ]),
+    );
+  const worst = [
+    ...(await worstOf('Documents and variables', server.pid, sent(readingShapes))),
+    ...(await worstOf('Answers', server.pid, sent(answeringShapes(buildSchema()), token))),
+    ...(await worstOf('Pages', server.pid, got(pages))),
+    ...(await worstMessages(server.pid, server.url, token)),
+  ];
+  const most = Math.max(...worst.map(({ milliseconds }) => milliseconds));
+  verdict('the worst request, milliseconds of processor', most, 'less than', 20);
+  await server.stop();
+}
+
+/** Messages over one socket after the other, as a member who may send them; the answer is waited for. */
+async function worstMessages(pid: number, url: string, token: string): Promise<Measured[]> {
+  const open = async () => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    await once(socket, 'open');
+    const payload = { authorization: `Bearer ${token}` };
+    socket.send(JSON.stringify({ type: 'connection_init', payload }));
+    await once(socket, 'message');
+    return socket;
+  };
+  let socket = await open();
+  let said = 0;
+  const send = async (message: unknown): Promise<Response> => {
+    // A socket says so much in a minute, and is then closed.
+    if ((said += 1) % 100 === 0) {
+      socket.close();
+      socket = await open();
+    }
+    const answer = new Promise<string>((told) => {
+      const heard = new AbortController();
+      const tell = (data: string) => {
+        heard.abort();
+        told(data);
+      };
+      const { signal } = heard;
+      socket.addEventListener('message', ({ data }) => tell(String(data)), { signal });
+      socket.addEventListener('close', () => tell(''), { signal });
+    });
+    socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+    const told = await answer;
+    if (told === '') socket = await open();
+    return new Response(told || 'closed');
+  };
+  const shapes = Object.entries(messageShapes).map(([name, shape]) => [
+    name,
+    (at: number) => send(shape(at)),
+  ]);
+  const worst = await worstOf('Messages', pid, Object.fromEntries(shapes) as Record<string, Send>);
+  socket.close();
+  return worst;
+}
