@@ -38,6 +38,8 @@ import { SettingRow } from './domains/settings/setting.entity';
 import { GameCall } from './domains/statistics/gameCall.entity';
 import { GameToken } from './domains/statistics/gameToken.entity';
 import { PlayerDay, PlayerFigures } from './domains/statistics/playerStatistics.entity';
+import { KnownDevice } from './domains/auth/knownDevice.entity';
+import { SecurityEntry } from './domains/security/securityEntry.entity';
 import { Ban } from './domains/users/ban.entity';
 import { RetentionWarning } from './domains/users/retentionWarning.entity';
 import { User } from './domains/users/user.entity';
@@ -58,6 +60,7 @@ import { MediaAndRevisions1763600000012 } from './migrations/1763600000012-media
 import { UsersAdmin1763600000013 } from './migrations/1763600000013-users-admin';
 import { AnalyticsRollups1763600000014 } from './migrations/1763600000014-analytics-rollups';
 import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
+import { SecurityJournal1763600000016 } from './migrations/1763600000016-security-journal';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -74,10 +77,12 @@ export const model: DatabaseModel = {
     LoginLock,
     TwoFactor,
     RecoveryCode,
+    KnownDevice,
     MediaFile,
     RetentionWarning,
     SettingRow,
     AuditEntry,
+    SecurityEntry,
     Author,
     Article,
     ArticleTag,
@@ -131,5 +136,6 @@ export const model: DatabaseModel = {
     UsersAdmin1763600000013,
     AnalyticsRollups1763600000014,
     Moderation1763600000015,
+    SecurityJournal1763600000016,
   ],
 };

@@ -385,6 +385,8 @@ export type ErrorCode =
   | 'NOT_BANNED'
   /** Nothing answers at this address. */
   | 'NOT_FOUND'
+  /** The lifting of a lock on sign-in that is not, or no longer, in force. */
+  | 'NOT_LOCKED'
   /** A change of renewal by a free member. */
   | 'NO_SUBSCRIPTION'
   /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */

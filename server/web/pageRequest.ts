@@ -14,7 +14,7 @@ export interface PageRequest {
 /** Any address behind sign-in: they all wait the same way. */
 const WAITING = '/compte';
 
-const MAILED_LINKS = new Set(['/reinitialisation', '/verification-email', '/amorcage']);
+const MAILED_LINKS = new Set(['/reinitialisation', '/verification-email', '/pas-moi', '/amorcage']);
 
 /** The parameters that change what a public page shows, in the order that they are written in. */
 const parametersOf = (path: string): readonly string[] =>

@@ -28,6 +28,7 @@ const CLOSED = [
   '/mot-de-passe-oublie',
   '/reinitialisation',
   '/verification-email',
+  '/pas-moi',
   '/amorcage',
 ];
 

@@ -2,6 +2,7 @@ import { repository } from '../../platform/db/transaction';
 import { registerPersonalData } from '../users/personalData';
 import { deviceLabel } from './device';
 import { pendingEmailOf } from './emailChange.service';
+import { KnownDevice } from './knownDevice.entity';
 import { recoveryCodesLeft } from './secondFactor';
 import { SessionRow } from './session.entity';
 import { TwoFactor } from './twoFactor.entity';
@@ -17,6 +18,13 @@ export function registerAuthPersonalData(): void {
       return { createdAt, lastSeenAt, ipAddress, userAgent, device: deviceLabel(userAgent) };
     });
   });
+  registerPersonalData('knownDevices', (userId) =>
+    repository(KnownDevice).find({
+      select: { device: true, network: true, lastSeenAt: true },
+      where: { userId },
+      order: { lastSeenAt: 'ASC' },
+    }),
+  );
   registerPersonalData('twoFactor', async (userId) => {
     const factor = await repository(TwoFactor).findOneBy({ userId });
     const enabledAt = factor?.enabledAt ?? null;

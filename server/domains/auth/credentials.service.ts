@@ -3,7 +3,8 @@ import { AppError } from '../../platform/errors/AppError';
 import type { ErrorCode } from '../../platform/errors/catalogue';
 import { findByEmail } from '../users/accounts.service';
 import { User } from '../users/user.entity';
-import { limitAttempts } from './loginThrottle.service';
+import { knownDevice } from './deviceCookie';
+import { limitAttempts, type Claimant } from './loginThrottle.service';
 import { verifyPassword } from './password';
 import { hasSecondFactor, useSecondFactor } from './secondFactor';
 import type { CallOrigin } from './session.types';
@@ -23,7 +24,7 @@ export interface ProvenUser {
  */
 export async function proveSignIn(
   { email, password, code }: { email: string; password: string; code?: string | null },
-  { ipAddress }: CallOrigin,
+  origin: CallOrigin,
 ): Promise<ProvenUser> {
   let refusal: ErrorCode = 'INVALID_CREDENTIALS';
   const check = async () => {
@@ -37,10 +38,26 @@ export async function proveSignIn(
     refusal = 'TWO_FACTOR_INVALID';
     return (await useSecondFactor(user, code)) ? { user, withCode: true, complete: true } : null;
   };
-  const proof = await limitAttempts(email, ipAddress, check, ({ complete }) => complete);
+  const claimant = await claimantOf(email, origin);
+  const proof = await limitAttempts(claimant, check, ({ complete }) => complete);
   if (!proof) throw refused(refusal);
   if (!proof.complete) throw new AppError('TWO_FACTOR_REQUIRED');
   return proof;
+}
+
+/**
+ * Who tries to sign in: known where the device did before. Only what brings a cookie is looked up, and
+ * for an email without an account as well, so that the time tells nothing.
+ */
+async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin) {
+  const user = deviceCookie?.entries.length ? await findByEmail(email) : null;
+  const device = user && knownDevice(deviceCookie, user);
+  return { email, ipAddress, knownBy: device ? { device } : null } satisfies Claimant;
+}
+
+/** Who asks from inside the account: their session counts by itself, so that strangers do not lock it. */
+export function claimantInSession({ email }: User, { ipAddress, sessionId }: CallOrigin): Claimant {
+  return { email, ipAddress, knownBy: sessionId ? { session: sessionId } : null };
 }
 
 /**
@@ -52,14 +69,14 @@ export async function proveSignIn(
 export async function provePassword(
   user: User,
   password: string,
-  { ipAddress }: CallOrigin,
+  origin: CallOrigin,
   field = 'password',
 ): Promise<void> {
   const right = () => verifyPassword(user.passwordHash, password);
   // The password alone must not make up for wrong codes.
   const isWhole = !(await hasSecondFactor(user.id));
   const check = async () => ((await right()) ? user : null);
-  const proof = await limitAttempts(user.email, ipAddress, check, () => isWhole);
+  const proof = await limitAttempts(claimantInSession(user, origin), check, () => isWhole);
   if (!proof) throw wrongPassword(field);
 }
 
@@ -70,10 +87,10 @@ export async function provePassword(
 export async function provePasswordAndCode(
   user: User,
   { password, code }: { password: string; code: string },
-  { ipAddress }: CallOrigin,
+  origin: CallOrigin,
 ): Promise<void> {
   let refusal: AppError = wrongPassword('password');
-  const proof = await limitAttempts(user.email, ipAddress, async () => {
+  const proof = await limitAttempts(claimantInSession(user, origin), async () => {
     if (!(await verifyPassword(user.passwordHash, password))) return null;
     refusal = refused('TWO_FACTOR_INVALID');
     return (await useSecondFactor(user, code)) ? user : null;

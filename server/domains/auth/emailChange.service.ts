@@ -1,3 +1,4 @@
+import { emit } from '../../platform/bus';
 import { DAY, now } from '../../platform/clock';
 import { repository } from '../../platform/db/transaction';
 import { emailKeyOf } from '../../platform/email';
@@ -5,6 +6,7 @@ import { AppError } from '../../platform/errors/AppError';
 import { settings } from '../settings/settings.service';
 import { holdAccounts, isEmailFree, keepSearchable } from '../users/accounts.service';
 import { User } from '../users/user.entity';
+import { emailChanged } from './auth.events';
 import { mailEmailChange, mailEmailChanged } from './auth.mails';
 import { OneTimeToken } from './oneTimeToken.entity';
 import { issueOneTimeToken, voidOneTimeTokens } from './oneTimeTokens';
@@ -78,5 +80,6 @@ export async function putEmailInForce(
   await keepSearchable(user.id);
   if (emailKey === user.emailKey) return;
   await voidOneTimeTokens(user.id, ['password_reset', 'email_verification', 'email_change']);
+  await emit(emailChanged, { userId: user.id });
   await mailEmailChanged(user);
 }
