@@ -33,6 +33,10 @@ const VerifyEmailPage = fetchedPage(
   'areas/public/account/VerifyEmailPage.tsx',
   () => import('../areas/public/account/VerifyEmailPage'),
 );
+const NotMePage = fetchedPage(
+  'areas/public/account/NotMePage.tsx',
+  () => import('../areas/public/account/NotMePage'),
+);
 const FirstAdministratorPage = fetchedPage(
   'areas/public/account/FirstAdministratorPage.tsx',
   () => import('../areas/public/account/FirstAdministratorPage'),
@@ -59,6 +63,7 @@ export function AppRoutes() {
             <Route path={publicPaths.forgottenPassword} element={page(<ForgottenPasswordPage />)} />
             <Route path={publicPaths.resetPassword} element={page(<ResetPasswordPage />)} />
             <Route path={publicPaths.verifyEmail} element={page(<VerifyEmailPage />)} />
+            <Route path={publicPaths.notMe} element={page(<NotMePage />)} />
             <Route
               path={publicPaths.firstAdministrator}
               element={page(<FirstAdministratorPage />)}

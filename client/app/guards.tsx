@@ -13,6 +13,7 @@ const FOR_EVERYBODY: ReadonlySet<string> = new Set([
   publicPaths.notFound,
   publicPaths.resetPassword,
   publicPaths.verifyEmail,
+  publicPaths.notMe,
   publicPaths.firstAdministrator,
 ]);
 

@@ -37,6 +37,7 @@ export const publicPaths = {
   forgottenPassword: '/mot-de-passe-oublie',
   resetPassword: '/reinitialisation',
   verifyEmail: '/verification-email',
+  notMe: '/pas-moi',
   firstAdministrator: '/amorcage',
   rss: '/feed.xml',
   atom: '/feed.atom',
@@ -148,6 +149,18 @@ export interface JournalSearch {
   page?: number;
 }
 
+/** What the address of the security journal may carry. */
+export interface SecuritySearch {
+  /** Whose: the beginning of a name, or the number of an account. */
+  qui?: string;
+  compte?: string;
+  type?: string;
+  /** Days of Paris, 'YYYY-MM-DD', both included. */
+  du?: string;
+  au?: string;
+  page?: number;
+}
+
 /** What the address of a list of articles may carry. */
 export interface ArticleListSearch {
   recherche?: string;
@@ -219,6 +232,10 @@ export const adminPaths = {
   /** The journal with what its address carries; page 1 is not written. */
   journalOf: ({ page, ...search }: JournalSearch = {}) =>
     withQuery('/admin/journal', { ...search, page: page === 1 ? undefined : page }),
+  security: '/admin/journal/securite',
+  /** The security journal with what its address carries; page 1 is not written. */
+  securityOf: ({ page, ...search }: SecuritySearch = {}) =>
+    withQuery('/admin/journal/securite', { ...search, page: page === 1 ? undefined : page }),
 } as const;
 
 /**

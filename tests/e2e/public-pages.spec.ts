@@ -239,6 +239,7 @@ test.describe('The script of a page', () => {
     '/mot-de-passe-oublie': ['ForgottenPasswordPage', 'EmailRequestForm'],
     '/reinitialisation?jeton=abc': ['ResetPasswordPage'],
     '/verification-email?jeton=abc': ['VerifyEmailPage'],
+    '/pas-moi?jeton=abc': ['NotMePage'],
     '/amorcage?jeton=abc': ['FirstAdministratorPage'],
   };
   for (const [path, scripts] of Object.entries(paths)) {
@@ -267,6 +268,7 @@ test.describe('Every public page', () => {
     'the 404 page': '/nulle-part',
     'a page past the end of the list': '/actualites?page=999',
     'a dead link to a new password': '/reinitialisation?jeton=abc',
+    'a dead link of a warning': '/pas-moi?jeton=abc',
     'the link to the first administrator of a site that has one': '/amorcage?jeton=abc',
   };
   for (const [name, path] of Object.entries(pages)) {
