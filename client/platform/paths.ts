@@ -232,10 +232,10 @@ export const adminPaths = {
   /** The journal with what its address carries; page 1 is not written. */
   journalOf: ({ page, ...search }: JournalSearch = {}) =>
     withQuery('/admin/journal', { ...search, page: page === 1 ? undefined : page }),
-  security: '/admin/journal/securite',
+  security: '/admin/securite',
   /** The security journal with what its address carries; page 1 is not written. */
   securityOf: ({ page, ...search }: SecuritySearch = {}) =>
-    withQuery('/admin/journal/securite', { ...search, page: page === 1 ? undefined : page }),
+    withQuery('/admin/securite', { ...search, page: page === 1 ? undefined : page }),
 } as const;
 
 /**

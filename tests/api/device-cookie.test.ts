@@ -65,7 +65,7 @@ describe.each(Object.entries(doors))('over %s', (_name, door) => {
     expect(await strangers(door, email, 1)).toEqual(['ACCOUNT_LOCKED']);
   });
 
-  it('it has a count of its own, which locks it and nothing else', async () => {
+  it('such a device has a count of its own, which locks it and nothing else', async () => {
     const { email } = await member();
     const cookie = await knownTo(door, email);
     const fail = async () => (await door(email, 'faux', { cookie })).code;
@@ -79,7 +79,7 @@ describe.each(Object.entries(doors))('over %s', (_name, door) => {
     expect((await door(email, PASSWORD, { cookie })).code).toBeUndefined();
   });
 
-  it('it gets in although its address is locked', async () => {
+  it('such a device gets in although its address is locked', async () => {
     const { email } = await member();
     const cookie = await knownTo(door, email);
     for (let i = 0; i < 50; i++) await door(`inconnu${i}@exemple.fr`, 'faux');

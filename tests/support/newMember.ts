@@ -60,7 +60,7 @@ export async function confirmEmail(page: Page, email: string): Promise<void> {
 }
 
 /** The secret of the last link mailed to an address, once the mail has left. */
-async function secretMailedTo(email: string): Promise<string> {
+export async function secretMailedTo(email: string): Promise<string> {
   let secret: string | undefined;
   const look = async () => {
     const files = await readdir(OUTBOX).catch(() => []);

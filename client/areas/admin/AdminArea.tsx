@@ -43,7 +43,7 @@ function AdminRoutes() {
       <Route path="analytics" element={behind('analytics', <AnalyticsPage />)} />
       <Route path="parametres" element={behind('settings', <SettingsPage />)} />
       <Route path="journal" element={behind('journal', <JournalPage />)} />
-      <Route path="journal/securite" element={behind('security', <SecurityPage />)} />
+      <Route path="securite" element={behind('security', <SecurityPage />)} />
       <Route path="utilisateurs" element={behind('users', <UsersPage />)} />
       <Route
         path="gestion-utilisateurs"
