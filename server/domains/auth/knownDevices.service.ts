@@ -1,15 +1,23 @@
 import { cutAddress } from '../../platform/address';
 import { DAY, fromNow, now } from '../../platform/clock';
 import { query, repository, transaction } from '../../platform/db/transaction';
-import { programLabel } from './device';
+import { currentRequest } from '../../platform/requestContext';
+import { deviceLabel, programLabel } from './device';
 import { KnownDevice } from './knownDevice.entity';
-import type { CallOrigin } from './session.types';
+import type { CallOrigin, SeenDevice } from './session.types';
 
 /** How many are remembered of one account. */
 const MOST_DEVICES = 30;
 
 /** How long one that is not used is remembered. */
 const KEPT = 365 * DAY;
+
+/** The device and the network of the request under way; empty in jobs. */
+export function seenDevice(): SeenDevice {
+  const request = currentRequest();
+  if (!request) return { device: '', network: '' };
+  return { device: deviceLabel(request.userAgent), network: cutAddress(request.ipAddress) };
+}
 
 /**
  * Writes down where an account signs in from, inside the open transaction of the sign-in.

@@ -10,11 +10,12 @@ import {
   type AttemptFailed,
   type TwoFactorChanged,
 } from '../auth/auth.events';
+import { seenDevice } from '../auth/knownDevices.service';
 import { warnOfDevice, warnOfLock } from '../auth/notMe.service';
 import { findByEmail } from '../users/accounts.service';
 import { twoFactorReset } from '../users/users.events';
 import { findUser } from '../users/users.service';
-import { recordSecurity, seenDevice } from './security.service';
+import { recordSecurity } from './security.service';
 import { SecurityKind as Kind } from './security.types';
 
 /** What others did: their device is not the holder's to know. */

@@ -1,11 +1,9 @@
 import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
 import type { Actor } from '../../platform/actor';
-import { cutAddress } from '../../platform/address';
 import { DAY, fromNow, HOUR, now } from '../../platform/clock';
 import { checkedPage, pageCount, refuseLongSearch, type PageOf } from '../../platform/db/page';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
-import { currentRequest } from '../../platform/requestContext';
-import { deviceLabel } from '../auth/device';
+import { seenDevice } from '../auth/knownDevices.service';
 import type { SeenDevice } from '../auth/session.types';
 import { requireUserId } from '../users/users.service';
 import { securityEntriesVisibleTo } from './security.policy';
@@ -18,15 +16,6 @@ const MOST_AN_HOUR = 10;
 
 /** How long an entry is kept. */
 const KEPT = 365 * DAY;
-
-const NOWHERE: SeenDevice = { device: '', network: '' };
-
-/** The device and the network of the request under way; nothing in jobs. */
-export function seenDevice(): SeenDevice {
-  const request = currentRequest();
-  if (!request) return NOWHERE;
-  return { device: deviceLabel(request.userAgent), network: cutAddress(request.ipAddress) };
-}
 
 /**
  * Writes down what happened to an account, in the transaction of what did. The same from the same

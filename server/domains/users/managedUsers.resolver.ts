@@ -5,7 +5,6 @@ import { BulkReport } from '../../platform/bulk';
 import { SortDirection } from '../../platform/db/sort';
 import { Permission } from '../../platform/permissions';
 import { Acknowledgement } from '../auth/auth.types';
-import { liftSignInLock } from '../auth/signInLocks.service';
 import { Role } from '../roles/role.entity';
 import { Ban } from './ban.entity';
 import { createUser } from './createUser.service';
@@ -22,6 +21,7 @@ import {
   UserFilter,
   UserSort,
 } from './managedUser.types';
+import { liftSignInLock } from './signInLocks.service';
 import { bulkUsers } from './userBulk.service';
 import { ImportReport, UserBulkInput } from './userBulk.types';
 import { importUsers } from './userImport.service';

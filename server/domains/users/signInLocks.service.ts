@@ -3,11 +3,11 @@ import { emit } from '../../platform/bus';
 import { transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
+import { signInLockLifted } from '../auth/auth.events';
+import { forgiveAccount, signInLocks } from '../auth/loginThrottle.service';
 import { authorizeActOn } from '../roles/roles.service';
-import { usersPolicy } from '../users/users.policy';
-import { requireUser } from '../users/users.service';
-import { signInLockLifted } from './auth.events';
-import { forgiveAccount, signInLocks } from './loginThrottle.service';
+import { usersPolicy } from './users.policy';
+import { requireUser } from './users.service';
 
 /**
  * Opens the locks of an account in the name of staff, on whatever device, and forgets the failures
