@@ -21,7 +21,7 @@ import { startJobs, type Job } from './platform/jobs';
 import { logOptions, requestLogger, setLogger } from './platform/log';
 import { mailJobs, useMail } from './platform/mail';
 import { outboxFolder } from './platform/mail/transport';
-import { withRequestId } from './platform/requestContext';
+import { withRequest } from './platform/requestContext';
 import { beginService, beginStop, isStopping } from './platform/stopping';
 import { analyticsJobs } from './domains/analytics/analytics.jobs';
 import { registerAnalyticsListeners } from './domains/analytics/analytics.listeners';
@@ -31,6 +31,9 @@ import { registerAuditPersonalData } from './domains/audit/audit.personalData';
 import { authJobs } from './domains/auth/auth.jobs';
 import { registerAuthPersonalData } from './domains/auth/auth.personalData';
 import { registerAuthListeners } from './domains/auth/auth.listeners';
+import { securityJobs } from './domains/security/security.jobs';
+import { registerSecurityListeners } from './domains/security/security.listeners';
+import { registerSecurityPersonalData } from './domains/security/security.personalData';
 import { watchJobs } from './domains/dashboard/dashboard.jobs';
 import { registerDashboardListeners } from './domains/dashboard/dashboard.listeners';
 import { announceStartingEvents } from './domains/events/events.jobs';
@@ -94,6 +97,7 @@ function registerListeners(): void {
   clearPersonalData();
   registerAuditListeners();
   registerAuthListeners();
+  registerSecurityListeners();
   registerSettingsListeners();
   registerAnalyticsListeners();
   registerDashboardListeners();
@@ -113,6 +117,7 @@ function registerPersonalDataReaders(): void {
   registerStatisticsPersonalData();
   registerAuthPersonalData();
   registerAuditPersonalData();
+  registerSecurityPersonalData();
   registerAnalyticsPersonalData();
   registerNewsPersonalData();
   registerMediaPersonalData();
@@ -124,6 +129,7 @@ function registerPersonalDataReaders(): void {
 const jobs: Job[] = [
   ...mailJobs,
   ...authJobs,
+  ...securityJobs,
   ...usersJobs,
   ...analyticsJobs,
   watchJobs,
@@ -266,7 +272,9 @@ function createServer(env: Env): FastifyInstance {
 
   dropWithoutAddress(fastify);
   refuseWhenStopping(fastify);
-  fastify.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
+  fastify.addHook('preHandler', ({ id, ip: ipAddress, headers }, _reply, done) =>
+    withRequest({ id, ipAddress, userAgent: headers['user-agent'] ?? '' }, done),
+  );
   noteAnswers(fastify);
   fastify.setErrorHandler(sendRestError);
   answerUnknown(fastify);

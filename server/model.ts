@@ -40,6 +40,8 @@ import { GameCall } from './domains/statistics/gameCall.entity';
 import { GameToken } from './domains/statistics/gameToken.entity';
 import { PlayerDay, PlayerFigures } from './domains/statistics/playerStatistics.entity';
 import { AvatarCopy } from './domains/users/avatarCopy.entity';
+import { KnownDevice } from './domains/auth/knownDevice.entity';
+import { SecurityEntry } from './domains/security/securityEntry.entity';
 import { Ban } from './domains/users/ban.entity';
 import { RetentionWarning } from './domains/users/retentionWarning.entity';
 import { User } from './domains/users/user.entity';
@@ -60,6 +62,7 @@ import { MediaAndRevisions1763600000012 } from './migrations/1763600000012-media
 import { UsersAdmin1763600000013 } from './migrations/1763600000013-users-admin';
 import { AnalyticsRollups1763600000014 } from './migrations/1763600000014-analytics-rollups';
 import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
+import { SecurityJournal1763600000016 } from './migrations/1763600000016-security-journal';
 import { EmailGuards1763600000017 } from './migrations/1763600000017-email-guards';
 import { AvatarCopiesAndUnsubscribe1763600000018 } from './migrations/1763600000018-avatar-copies-and-unsubscribe';
 import { MailPriority1763600000019 } from './migrations/1763600000019-mail-priority';
@@ -80,11 +83,13 @@ export const model: DatabaseModel = {
     LoginLock,
     TwoFactor,
     RecoveryCode,
+    KnownDevice,
     MediaFile,
     RetentionWarning,
     AvatarCopy,
     SettingRow,
     AuditEntry,
+    SecurityEntry,
     Author,
     Article,
     ArticleTag,
@@ -138,6 +143,7 @@ export const model: DatabaseModel = {
     UsersAdmin1763600000013,
     AnalyticsRollups1763600000014,
     Moderation1763600000015,
+    SecurityJournal1763600000016,
     EmailGuards1763600000017,
     AvatarCopiesAndUnsubscribe1763600000018,
     MailPriority1763600000019,

@@ -37,6 +37,10 @@ const RevertEmailPage = fetchedPage(
   'areas/public/account/RevertEmailPage.tsx',
   () => import('../areas/public/account/RevertEmailPage'),
 );
+const NotMePage = fetchedPage(
+  'areas/public/account/NotMePage.tsx',
+  () => import('../areas/public/account/NotMePage'),
+);
 const FirstAdministratorPage = fetchedPage(
   'areas/public/account/FirstAdministratorPage.tsx',
   () => import('../areas/public/account/FirstAdministratorPage'),
@@ -64,6 +68,7 @@ export function AppRoutes() {
             <Route path={publicPaths.resetPassword} element={page(<ResetPasswordPage />)} />
             <Route path={publicPaths.verifyEmail} element={page(<VerifyEmailPage />)} />
             <Route path={publicPaths.revertEmail} element={page(<RevertEmailPage />)} />
+            <Route path={publicPaths.notMe} element={page(<NotMePage />)} />
             <Route
               path={publicPaths.firstAdministrator}
               element={page(<FirstAdministratorPage />)}

@@ -14,6 +14,7 @@ const FOR_EVERYBODY: ReadonlySet<string> = new Set([
   publicPaths.resetPassword,
   publicPaths.verifyEmail,
   publicPaths.revertEmail,
+  publicPaths.notMe,
   publicPaths.firstAdministrator,
 ]);
 

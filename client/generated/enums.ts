@@ -237,6 +237,8 @@ export type ErrorCode =
   | 'NOT_BANNED'
   /** Nothing answers at this address. */
   | 'NOT_FOUND'
+  /** The lifting of a lock on sign-in that is not, or no longer, in force. */
+  | 'NOT_LOCKED'
   /** A change of renewal by a free member. */
   | 'NO_SUBSCRIPTION'
   /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */
@@ -580,6 +582,39 @@ export type ReportTarget =
   | 'CONTENT'
   /** A person. */
   | 'USER';
+
+/** What happened to the security of an account. */
+export type SecurityKind =
+  /** Wrong passwords locked the account, or a device of it. */
+  | 'ACCOUNT_LOCKED'
+  /** By the link of a warning, all sessions were ended. */
+  | 'ACCOUNT_SECURED'
+  /** An address tried too many accounts; that of nobody. */
+  | 'ADDRESS_LOCKED'
+  /** Another email is in force. */
+  | 'EMAIL_CHANGED'
+  /** Staff opened the lock. */
+  | 'LOCK_LIFTED'
+  /** A sign-in from where the account never did. */
+  | 'NEW_DEVICE'
+  /** The password was changed by its holder. */
+  | 'PASSWORD_CHANGED'
+  /** A wrong password or code where a session was asked again. */
+  | 'PASSWORD_REFUSED'
+  /** The password was set through a mailed link. */
+  | 'PASSWORD_RESET'
+  /** New recovery codes were made. */
+  | 'RECOVERY_CODES_RENEWED'
+  /** A recovery code was used up. */
+  | 'RECOVERY_CODE_USED'
+  /** A sign-in with a wrong password or code. */
+  | 'SIGN_IN_FAILED'
+  /** The second factor was switched off by its holder. */
+  | 'TWO_FACTOR_OFF'
+  /** The second factor was switched on. */
+  | 'TWO_FACTOR_ON'
+  /** The second factor was switched off by staff. */
+  | 'TWO_FACTOR_RESET';
 
 /** Why a session ended. */
 export type SessionEndReason =

@@ -394,6 +394,8 @@ export type ErrorCode =
   | 'NOT_BANNED'
   /** Nothing answers at this address. */
   | 'NOT_FOUND'
+  /** The lifting of a lock on sign-in that is not, or no longer, in force. */
+  | 'NOT_LOCKED'
   /** A change of renewal by a free member. */
   | 'NO_SUBSCRIPTION'
   /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */
@@ -969,6 +971,53 @@ export type SaveArticleInput = {
   version?: number | null | undefined;
 };
 
+/** Which entries of the security journal; all criteria must be met. */
+export type SecurityFilter = {
+  /** At this moment or later. */
+  from?: string | null | undefined;
+  /** What happened. */
+  kind?: SecurityKind | null | undefined;
+  /** Before this moment. */
+  to?: string | null | undefined;
+  /** Number of the account. */
+  userId?: number | null | undefined;
+  /** Beginning of a username, whatever the case and accents. */
+  username?: string | null | undefined;
+};
+
+/** What happened to the security of an account. */
+export type SecurityKind =
+  /** Wrong passwords locked the account, or a device of it. */
+  | 'ACCOUNT_LOCKED'
+  /** By the link of a warning, all sessions were ended. */
+  | 'ACCOUNT_SECURED'
+  /** An address tried too many accounts; that of nobody. */
+  | 'ADDRESS_LOCKED'
+  /** Another email is in force. */
+  | 'EMAIL_CHANGED'
+  /** Staff opened the lock. */
+  | 'LOCK_LIFTED'
+  /** A sign-in from where the account never did. */
+  | 'NEW_DEVICE'
+  /** The password was changed by its holder. */
+  | 'PASSWORD_CHANGED'
+  /** A wrong password or code where a session was asked again. */
+  | 'PASSWORD_REFUSED'
+  /** The password was set through a mailed link. */
+  | 'PASSWORD_RESET'
+  /** New recovery codes were made. */
+  | 'RECOVERY_CODES_RENEWED'
+  /** A recovery code was used up. */
+  | 'RECOVERY_CODE_USED'
+  /** A sign-in with a wrong password or code. */
+  | 'SIGN_IN_FAILED'
+  /** The second factor was switched off by its holder. */
+  | 'TWO_FACTOR_OFF'
+  /** The second factor was switched on. */
+  | 'TWO_FACTOR_ON'
+  /** The second factor was switched off by staff. */
+  | 'TWO_FACTOR_RESET';
+
 /** Why a session ended. */
 export type SessionEndReason =
   /** The account was banned. */
@@ -1433,7 +1482,7 @@ export type RolesOfUserQueryVariables = Exact<{
 }>;
 
 
-export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
+export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
 
 export type RoleAssignmentsQueryVariables = Exact<{
   userId: string;
@@ -1487,6 +1536,15 @@ export type DeleteRoleMutationVariables = Exact<{
 
 export type DeleteRoleMutation = { deleteRole: { message: string } };
 
+export type SecurityJournalQueryVariables = Exact<{
+  filter?: SecurityFilter | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type SecurityJournalQuery = { securityEntries: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, kind: SecurityKind, at: string, count: number, device: string, network: string, userId: string | null, username: string | null }> } };
+
 export type SettingsHistoryQueryVariables = Exact<{
   page: number;
   pageSize: number;
@@ -1526,9 +1584,9 @@ export type ClearCachesMutation = { clearCaches: { names: Array<string>, message
 
 export type RoleChipFragment = { id: string, name: string, color: string, hierarchy: number };
 
-export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } };
+export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } };
 
-export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } };
+export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } };
 
 export type ManagedUsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
@@ -1539,14 +1597,14 @@ export type ManagedUsersQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } }> } };
+export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } }> } };
 
 export type ManagedUserDetailsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } } | null };
+export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } } | null };
 
 export type UserCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1563,14 +1621,14 @@ export type CreateUserMutationVariables = Exact<{
 }>;
 
 
-export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } } };
+export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } } };
+export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean } } };
 
 export type DeleteUserMutationVariables = Exact<{
   id: string;
@@ -1606,6 +1664,13 @@ export type ResetTwoFactorMutationVariables = Exact<{
 
 
 export type ResetTwoFactorMutation = { resetTwoFactor: { message: string } };
+
+export type LiftSignInLockMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type LiftSignInLockMutation = { liftSignInLock: { message: string } };
 
 export type AdminWaitingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1651,6 +1716,13 @@ export type ChangePasswordMutationVariables = Exact<{
 
 
 export type ChangePasswordMutation = { changePassword: { message: string } };
+
+export type SecurityActivityQueryVariables = Exact<{
+  pageSize: number;
+}>;
+
+
+export type SecurityActivityQuery = { mySecurityActivity: { total: number, items: Array<{ id: string, kind: SecurityKind, at: string, count: number, device: string, network: string }> } };
 
 export type MyGameTokensQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1918,6 +1990,20 @@ export type RevertEmailChangeMutationVariables = Exact<{
 
 
 export type RevertEmailChangeMutation = { revertEmailChange: { message: string, passwordToken: string } };
+
+export type NotMeLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type NotMeLinkQuery = { notMeLinkWorks: boolean };
+
+export type SecureAccountMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type SecureAccountMutation = { secureAccount: { message: string } };
 
 export type PublicHomeQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -94,6 +94,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   MISSING_GRANT: 'Vous ne pouvez pas donner une permission que vous n’avez pas.',
   ALREADY_BANNED: 'Cette personne est déjà bannie.',
   NOT_BANNED: 'Cette personne n’est pas bannie.',
+  NOT_LOCKED: 'La connexion à ce compte n’est pas bloquée.',
   ROLE_BUILT_IN: 'Ce rôle fait partie du site\u00A0: il ne peut être ni modifié ni supprimé.',
   ROLE_IN_USE: 'Ce rôle est encore attribué\u00A0: retirez-le avant de le supprimer.',
   LAST_SUPER_ADMIN: 'Le dernier super administrateur doit le rester.',

@@ -40,6 +40,7 @@ export const publicPaths = {
   resetPasswordWith: (jeton: string) => withQuery('/reinitialisation', { jeton }),
   verifyEmail: '/verification-email',
   revertEmail: '/adresse-email',
+  notMe: '/pas-moi',
   firstAdministrator: '/amorcage',
   rss: '/feed.xml',
   atom: '/feed.atom',
@@ -151,6 +152,18 @@ export interface JournalSearch {
   page?: number;
 }
 
+/** What the address of the security journal may carry. */
+export interface SecuritySearch {
+  /** Whose: the beginning of a name, or the number of an account. */
+  qui?: string;
+  compte?: string;
+  type?: string;
+  /** Days of Paris, 'YYYY-MM-DD', both included. */
+  du?: string;
+  au?: string;
+  page?: number;
+}
+
 /** What the address of a list of articles may carry. */
 export interface ArticleListSearch {
   recherche?: string;
@@ -222,6 +235,10 @@ export const adminPaths = {
   /** The journal with what its address carries; page 1 is not written. */
   journalOf: ({ page, ...search }: JournalSearch = {}) =>
     withQuery('/admin/journal', { ...search, page: page === 1 ? undefined : page }),
+  security: '/admin/securite',
+  /** The security journal with what its address carries; page 1 is not written. */
+  securityOf: ({ page, ...search }: SecuritySearch = {}) =>
+    withQuery('/admin/securite', { ...search, page: page === 1 ? undefined : page }),
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FormattedExecutionResult } from 'graphql';
 import { Actor } from '../platform/actor';
+import { readDeviceCookie } from '../domains/auth/deviceCookie';
 import { isClosedTo } from '../domains/settings/maintenance.service';
 import { reportFailure } from '../platform/answers';
 import { toPublicError } from '../platform/errors/AppError';
@@ -40,6 +41,8 @@ export async function executeAnonymously(
       requestId,
       ipAddress: '',
       userAgent: '',
+      sessionId: null,
+      deviceCookie: readDeviceCookie(undefined),
       loaders: createLoaders(),
       sharing: { forEverybody: true },
     },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/actor';
 import { resolveCaller } from '../domains/auth/auth.service';
+import { readDeviceCookie, type DeviceCookie } from '../domains/auth/deviceCookie';
 import { isClosedTo } from '../domains/settings/maintenance.service';
 import { resolveGameClient } from '../domains/statistics/gameTokens.service';
 import { createLoaders, type Loaders } from './loaders';
@@ -12,6 +13,9 @@ export interface Context extends Caller {
   requestId: string;
   ipAddress: string;
   userAgent: string;
+  sessionId: string | null;
+  /** What came with the call; a sign-in changes it for the answer. */
+  deviceCookie: DeviceCookie;
   loaders: Loaders;
   /**
    * `forEverybody` is turned off by whatever makes the answer its caller's alone. An object, because
@@ -36,6 +40,8 @@ export async function createContext(
     requestId: request.id,
     ipAddress: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    sessionId: caller.actor.sessionId,
+    deviceCookie: readDeviceCookie(request.headers.cookie),
     loaders: createLoaders(),
     sharing: { forEverybody: true },
   };

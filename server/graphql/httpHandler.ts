@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceCookieHeaders } from '../domains/auth/deviceCookie';
 import type { Context } from './context';
 
 /** All that Apollo looks at: what is sent, what is wanted, and its signs that no form sent it. */
@@ -23,6 +24,8 @@ export function apolloHandler(
       context: async () => context,
     });
     for (const [name, value] of headers) void reply.header(name, value);
+    const cookies = deviceCookieHeaders(context.deviceCookie);
+    if (cookies.length > 0) void reply.header('set-cookie', cookies);
     void reply.code(status ?? 200);
     return body.kind === 'complete' ? body.string : reply.send(Readable.from(body.asyncIterator));
   };

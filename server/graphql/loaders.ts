@@ -3,6 +3,7 @@ import {
   ownReportLoader,
   reportNotesLoader,
 } from '../domains/reports/reports.loaders';
+import { signInLockLoader } from '../domains/auth/auth.loaders';
 import { banOfUserLoader, commentCountOfUserLoader } from '../domains/users/managedUsers.loaders';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from '../domains/roles/roles.loaders';
 import { usernameLoader } from '../domains/users/users.loaders';
@@ -32,6 +33,7 @@ const factories = {
   reportNotes: reportNotesLoader,
   banOfUser: banOfUserLoader,
   commentCountOfUser: commentCountOfUserLoader,
+  signInLockOfEmail: signInLockLoader,
 } satisfies Record<string, () => unknown>;
 
 type Factories = typeof factories;

@@ -7,6 +7,7 @@ import { TwoFactorResolver } from '../domains/auth/twoFactor.resolver';
 import { SessionsResolver } from '../domains/auth/sessions.resolver';
 import { ProfileResolver } from '../domains/users/users.resolver';
 import { AnalyticsResolver } from '../domains/analytics/analytics.resolver';
+import { SecurityResolver } from '../domains/security/security.resolver';
 import { DashboardResolver } from '../domains/dashboard/dashboard.resolver';
 import { AuditResolver } from '../domains/audit/audit.resolver';
 import {
@@ -59,6 +60,7 @@ const resolvers: Function[] = [
   ManagedUsersResolver,
   ManagedUserFieldsResolver,
   AuditResolver,
+  SecurityResolver,
   AnalyticsResolver,
   DashboardResolver,
   AuthResolver,

@@ -1,13 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const requests = new AsyncLocalStorage<string>();
+/** The request under way, as far as what is written down of it goes. */
+export interface CurrentRequest {
+  id: string;
+  ipAddress: string;
+  userAgent: string;
+}
 
-/** Runs work under a request id, so that audit entries made inside it can name the request. */
-export function withRequestId<T>(requestId: string, work: () => T): T {
-  return requests.run(requestId, work);
+const requests = new AsyncLocalStorage<CurrentRequest>();
+
+/** Runs work under a request, so that what it writes down can name it and where it came from. */
+export function withRequest<T>(request: CurrentRequest, work: () => T): T {
+  return requests.run(request, work);
+}
+
+/** The request under way; null in jobs and at start. */
+export function currentRequest(): CurrentRequest | null {
+  return requests.getStore() ?? null;
 }
 
 /** The id of the request under way; null in jobs and at start. */
 export function currentRequestId(): string | null {
-  return requests.getStore() ?? null;
+  return currentRequest()?.id ?? null;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { deviceCookieHeaders, readDeviceCookie } from '../domains/auth/deviceCookie';
 import { emailAvailability } from '../domains/auth/emailAvailability.service';
 import { login } from '../domains/auth/login.service';
 import { changePassword } from '../domains/auth/passwords.service';
@@ -41,10 +42,9 @@ function accessRoutes(scope: FastifyInstance): void {
     url: '/auth/register',
     schema: schemas.registerSchema,
     handler: async (request, reply) => {
-      const { user, signIn, message } = await register(
-        request.body as RegisterInput,
-        originOf(request),
-      );
+      const origin = originOf(request);
+      const { user, signIn, message } = await register(request.body as RegisterInput, origin);
+      reply.header('set-cookie', deviceCookieHeaders(origin.deviceCookie));
       const data = { token: signIn?.token ?? null, user: restUser(user, []) };
       return reply.status(201).send({ success: true, message, data });
     },
@@ -54,8 +54,10 @@ function accessRoutes(scope: FastifyInstance): void {
     url: '/auth/login',
     inMaintenance: true,
     schema: schemas.loginSchema,
-    handler: async (request) => {
-      const { token, viewer, actor } = await login(request.body as LoginInput, originOf(request));
+    handler: async (request, reply) => {
+      const origin = originOf(request);
+      const { token, viewer, actor } = await login(request.body as LoginInput, origin);
+      reply.header('set-cookie', deviceCookieHeaders(origin.deviceCookie));
       const data = { token, user: restUser(viewer.user, actor.roles) };
       return { success: true, message: 'Connexion réussie', data };
     },
@@ -133,6 +135,11 @@ function withUser(message: string, user: ReturnType<typeof restUser>) {
   return { success: true, message, user, data: { user } };
 }
 
-function originOf({ ip, headers }: FastifyRequest): CallOrigin {
-  return { ipAddress: ip, userAgent: headers['user-agent'] ?? '' };
+function originOf({ ip, headers, caller: { actor } }: FastifyRequest) {
+  return {
+    ipAddress: ip,
+    userAgent: headers['user-agent'] ?? '',
+    sessionId: actor.sessionId,
+    deviceCookie: readDeviceCookie(headers.cookie),
+  } satisfies CallOrigin;
 }

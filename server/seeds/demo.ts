@@ -8,6 +8,7 @@ import { seedDemoRegistrations } from './events';
 import { seedDemoNews } from './news';
 import { seedDemoNotifications } from './notifications';
 import { seedDemoOrders } from './orders';
+import { seedDemoSecurity } from './security';
 
 /**
  * Puts in the demonstration data, each part once. Deterministic: the same seed gives the same
@@ -26,5 +27,6 @@ export async function seedDemo(): Promise<void> {
     await seedDemoOrders();
     await seedDemoNotifications();
     await seedDemoActivity();
+    await seedDemoSecurity();
   });
 }

@@ -27,6 +27,7 @@ const MAILED_LINKS = new Set([
   '/reinitialisation',
   '/verification-email',
   '/adresse-email',
+  '/pas-moi',
   '/amorcage',
 ]);
 

@@ -29,6 +29,7 @@ const CLOSED = [
   '/reinitialisation',
   '/verification-email',
   '/adresse-email',
+  '/pas-moi',
   '/amorcage',
   '/desabonnement',
 ];

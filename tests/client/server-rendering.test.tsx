@@ -92,6 +92,7 @@ describe('a page rendered on the server', () => {
     [publicPaths.forgottenPassword, ['areas/public/account/ForgottenPasswordPage.tsx']],
     [publicPaths.resetPassword, ['areas/public/account/ResetPasswordPage.tsx']],
     [publicPaths.verifyEmail, ['areas/public/account/VerifyEmailPage.tsx']],
+    [publicPaths.notMe, ['areas/public/account/NotMePage.tsx']],
     [publicPaths.firstAdministrator, ['areas/public/account/FirstAdministratorPage.tsx']],
   ])('says, to the server and to the browser, which file %s is drawn by', async (path, files) => {
     const { modules, state } = await open(path);

@@ -240,6 +240,7 @@ test.describe('The script of a page', () => {
     '/reinitialisation?jeton=abc': ['ResetPasswordPage'],
     '/verification-email?jeton=abc': ['VerifyEmailPage'],
     '/adresse-email?jeton=abc': ['RevertEmailPage'],
+    '/pas-moi?jeton=abc': ['NotMePage'],
     '/amorcage?jeton=abc': ['FirstAdministratorPage'],
   };
   for (const [path, scripts] of Object.entries(paths)) {
@@ -269,6 +270,7 @@ test.describe('Every public page', () => {
     'a page past the end of the list': '/actualites?page=999',
     'a dead link to a new password': '/reinitialisation?jeton=abc',
     'a dead link to a change of email': '/adresse-email?jeton=abc',
+    'a dead link of a warning': '/pas-moi?jeton=abc',
     'the link to the first administrator of a site that has one': '/amorcage?jeton=abc',
   };
   for (const [name, path] of Object.entries(pages)) {

@@ -31,6 +31,7 @@ export function managedUserData(id: number, parts: Record<string, unknown> = {})
     isActive: true,
     emailVerified: true,
     deletionRequestedAt: null,
+    lockedUntil: null,
     level: 1,
     experience: 0,
     rank: 'DEBUTANT',

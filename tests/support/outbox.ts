@@ -23,8 +23,8 @@ export async function mailsTo(app: TestApp, address: string): Promise<ReadMail[]
 /** Files are named by their time, their recipient and the number of the mail. */
 const numberOf = (file: string) => Number(/_(\d+)\.eml$/.exec(file)?.[1]);
 
-/** The secrets of the links mailed to an address, oldest first. */
+/** The secrets of the links mailed to an address, those of warnings apart, oldest first. */
 export async function secretsMailedTo(app: TestApp, address: string): Promise<string[]> {
   const mails = await mailsTo(app, address);
-  return mails.flatMap(({ text }) => /jeton=([\w-]+)/.exec(text)?.[1] ?? []);
+  return mails.flatMap(({ text }) => /(?<!pas-moi\?)jeton=([\w-]+)/.exec(text)?.[1] ?? []);
 }

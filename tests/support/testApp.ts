@@ -25,6 +25,9 @@ export interface CallOptions {
   as?: string;
   /** Address that the call seems to come from. */
   ip?: string;
+  /** Cookies of the browser, and what it says of itself. */
+  cookie?: string;
+  userAgent?: string;
 }
 
 export interface TestApp {
@@ -84,8 +87,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return test;
 }
 
-function headersOf({ as }: CallOptions): Record<string, string> {
-  return as ? { authorization: `Bearer ${as}` } : {};
+function headersOf({ as, cookie, userAgent }: CallOptions): Record<string, string> {
+  return {
+    ...(as && { authorization: `Bearer ${as}` }),
+    ...(cookie && { cookie }),
+    ...(userAgent !== undefined && { 'user-agent': userAgent }),
+  };
 }
 
 async function gql<Data>(

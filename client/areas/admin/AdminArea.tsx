@@ -24,6 +24,7 @@ const ReportsPage = lazy(() => import('./reports/ReportsPage'));
 const AnalyticsPage = lazy(() => import('./analytics/AnalyticsPage'));
 const SettingsPage = lazy(() => import('./settings/SettingsPage'));
 const JournalPage = lazy(() => import('./journal/JournalPage'));
+const SecurityPage = lazy(() => import('./security/SecurityPage'));
 
 /** Everything under /admin. */
 export default function AdminArea() {
@@ -42,6 +43,7 @@ function AdminRoutes() {
       <Route path="analytics" element={behind('analytics', <AnalyticsPage />)} />
       <Route path="parametres" element={behind('settings', <SettingsPage />)} />
       <Route path="journal" element={behind('journal', <JournalPage />)} />
+      <Route path="securite" element={behind('security', <SecurityPage />)} />
       <Route path="utilisateurs" element={behind('users', <UsersPage />)} />
       <Route
         path="gestion-utilisateurs"

@@ -24,6 +24,7 @@ export const screenPermissions = {
   analytics: ['SYSTEM_ANALYTICS_VIEW'],
   settings: ['SYSTEM_SETTINGS_EDIT'],
   journal: ['SYSTEM_ADMIN_FULL', 'SYSTEM_SETTINGS_EDIT'],
+  security: ['USERS_EDIT'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type AdminScreen = keyof typeof screenPermissions;
@@ -64,6 +65,7 @@ const SECTIONS: { title?: string; items: AdminMenuItem[] }[] = [
       { label: 'Analytics', to: adminPaths.analytics, screen: 'analytics' },
       { label: 'Paramètres', to: adminPaths.settings, screen: 'settings' },
       { label: 'Journal', to: adminPaths.journal, screen: 'journal' },
+      { label: 'Journal de sécurité', to: adminPaths.security, screen: 'security' },
     ],
   },
 ];

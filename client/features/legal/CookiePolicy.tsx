@@ -5,6 +5,12 @@ import { Prose, Section } from './Prose';
 
 const KEPT = [
   {
+    key: 'appareil',
+    category: 'Fonctionnel (cookie)',
+    use: 'Reconnaît un appareil déjà connecté à votre compte\u00A0: les essais d’inconnus ne vous empêchent pas d’entrer. Illisible par les scripts, lu à la connexion seulement, jamais envoyé à un autre site.',
+    duration: '6\u00A0mois après la dernière connexion, ou jusqu’au changement du mot de passe',
+  },
+  {
     key: storageKeys.authToken,
     category: 'Fonctionnel',
     use: 'Garde votre session ouverte après la connexion.',
@@ -43,8 +49,8 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
     <Prose updated="novembre 2026">
       <Section title="Ce que le site garde dans votre navigateur">
         <p>
-          Le site ne dépose pas lui-même de cookie à proprement parler&nbsp;: il écrit cinq valeurs
-          dans le stockage local de votre navigateur
+          Le site dépose un seul cookie, à la connexion, et écrit cinq valeurs dans le stockage
+          local de votre navigateur
           {tagManagerId
             ? '. Si vous acceptez la mesure d’audience, Google Tag Manager peut en outre déposer ses cookies et envoyer des données à Google.'
             : ', qui ne partent jamais vers un autre site.'}

@@ -79,7 +79,8 @@ function CollectedData() {
       <li>Commandes&nbsp;: produit, prix, nom et adresse email au jour de l’achat.</li>
       <li>
         Sécurité&nbsp;: adresse IP, type d’appareil et dates de vos sessions, tentatives de
-        connexion.
+        connexion&nbsp;; journal de sécurité du compte et appareils connus, avec une adresse
+        tronquée.
       </li>
       <li>
         Audience, selon votre choix&nbsp;: pages vues, actions et erreurs, rattachées à une adresse
@@ -118,6 +119,7 @@ function KeptFor() {
         Tentatives de connexion échouées&nbsp;: comptées pendant 15&nbsp;minutes, puis effacées dans
         l’heure.
       </li>
+      <li>Journal de sécurité du compte et appareils connus&nbsp;: un an.</li>
       <li>Mesure d’audience&nbsp;: données anonymisées, 25&nbsp;mois au plus.</li>
       <li>Cookies persistants et preuve du consentement&nbsp;: 13&nbsp;mois au plus.</li>
     </ul>

@@ -34,6 +34,7 @@ export const auditActions = [
   'role.updated',
   'settings.exported',
   'settings.updated',
+  'signInLock.lifted',
   'twoFactor.reset',
   'user.banned',
   'user.created',

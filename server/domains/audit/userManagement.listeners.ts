@@ -1,4 +1,5 @@
 import { on } from '../../platform/bus';
+import { signInLockLifted } from '../auth/auth.events';
 import {
   twoFactorReset,
   usersCreated,
@@ -29,6 +30,9 @@ export function listenToUserManagement(): void {
     const [before, after] = [{ twoFactor: true }, { twoFactor: false }];
     return recordAct({ actorId, action: 'twoFactor.reset', ...ofUser(userId), before, after });
   });
+  on(signInLockLifted, ({ userId, actorId }) =>
+    recordAct({ actorId, action: 'signInLock.lifted', ...ofUser(userId) }),
+  );
   on(usersImported, ({ actorId, ...after }) =>
     recordAct({ actorId, action: 'users.imported', ...OF_ALL, after }),
   );

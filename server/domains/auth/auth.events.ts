@@ -37,3 +37,49 @@ export interface EmailChanged {
 }
 
 export const emailChanged = defineEvent<EmailChanged>('auth.emailChanged');
+
+/** Somebody did not prove who they are: at sign-in, or where a signed-in person is asked again. */
+export interface AttemptFailed {
+  /** As typed, whether an account has it or not. */
+  email: string;
+  /** Whether a session of the account asked. */
+  inSession: boolean;
+  /** Whether a password or a code was looked at, and was wrong. */
+  looked: boolean;
+  /** Whether it locked the account, or a device of it. */
+  accountLocked: boolean;
+  /** Whether it locked the address that it came from. */
+  addressLocked: boolean;
+}
+
+export const attemptFailed = defineEvent<AttemptFailed>('auth.attemptFailed');
+
+/** Staff opened the lock of an account before its end. */
+export interface SignInLockLifted {
+  userId: number;
+  actorId: number;
+}
+
+export const signInLockLifted = defineEvent<SignInLockLifted>('auth.lockLifted');
+
+/** Somebody signed in from where the account never did. */
+export interface NewDeviceSeen {
+  userId: number;
+}
+
+export const newDeviceSeen = defineEvent<NewDeviceSeen>('auth.newDeviceSeen');
+
+/** What became of a second factor, by its holder. */
+export interface TwoFactorChanged {
+  userId: number;
+  change: 'on' | 'off' | 'codesRenewed' | 'codeUsed';
+}
+
+export const twoFactorChanged = defineEvent<TwoFactorChanged>('auth.twoFactorChanged');
+
+/** By the link of a warning, the holder said that it was not them: the account is closed to everybody. */
+export interface AccountSecured {
+  userId: number;
+}
+
+export const accountSecured = defineEvent<AccountSecured>('auth.accountSecured');

@@ -1,8 +1,9 @@
 import { LessThanOrEqual } from 'typeorm';
-import { HOUR, MINUTE, now } from '../../platform/clock';
+import { DAY, HOUR, MINUTE, now } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import type { Job } from '../../platform/jobs';
 import { forgetOldGuards } from './emailGuards.service';
+import { forgetOldDevices } from './knownDevices.service';
 import { forgetOldFailures } from './loginThrottle.service';
 import { OneTimeToken } from './oneTimeToken.entity';
 import { endIdleSessions } from './sessions.service';
@@ -20,6 +21,12 @@ export const authJobs: readonly Job[] = [
     label: 'effacement des échecs de connexion',
     everyMilliseconds: HOUR,
     run: forgetOldFailures,
+  },
+  {
+    name: 'auth.old-devices',
+    label: 'oubli des appareils qui ne servent plus',
+    everyMilliseconds: DAY,
+    run: forgetOldDevices,
   },
   {
     name: 'auth.old-links',

@@ -3,6 +3,7 @@ import { registerPersonalData } from '../users/personalData';
 import { deviceLabel } from './device';
 import { pendingEmailOf } from './emailChange.service';
 import { guardedEmailsOf } from './emailGuards.service';
+import { KnownDevice } from './knownDevice.entity';
 import { recoveryCodesLeft } from './secondFactor';
 import { SessionRow } from './session.entity';
 import { TwoFactor } from './twoFactor.entity';
@@ -18,6 +19,13 @@ export function registerAuthPersonalData(): void {
       return { createdAt, lastSeenAt, ipAddress, userAgent, device: deviceLabel(userAgent) };
     });
   });
+  registerPersonalData('knownDevices', (userId) =>
+    repository(KnownDevice).find({
+      select: { device: true, network: true, lastSeenAt: true },
+      where: { userId },
+      order: { lastSeenAt: 'ASC' },
+    }),
+  );
   registerPersonalData('twoFactor', async (userId) => {
     const factor = await repository(TwoFactor).findOneBy({ userId });
     const enabledAt = factor?.enabledAt ?? null;

@@ -20,6 +20,7 @@ import { emailChangeLink, revertEmailChange } from './emailRevert.service';
 import { resendEmailVerification, verifyEmail } from './emailVerification.service';
 import { createFirstAdministrator, firstAdministratorLink } from './firstAdministrator.service';
 import { login } from './login.service';
+import { notMeLinkWorks, secureAccount } from './notMe.service';
 import {
   changePassword,
   passwordResetLinkWorks,
@@ -153,6 +154,27 @@ export class AuthResolver {
   })
   revertEmailChange(@token() token: string): Promise<EmailReverted> {
     return revertEmailChange(token);
+  }
+
+  @Access('public')
+  @Query(() => Boolean, {
+    description: 'Whether the link of a warning still does something. Never tells whose it is.',
+  })
+  notMeLinkWorks(@token() token: string, @Ctx() context: Context): Promise<boolean> {
+    return notMeLinkWorks(token, context);
+  }
+
+  @Access('public')
+  @Mutation(() => Acknowledgement, {
+    description:
+      'By the link of a warning: ends every session, voids the password and mails a link to a new one.',
+  })
+  async secureAccount(@token() token: string): Promise<Acknowledgement> {
+    await secureAccount(token);
+    return {
+      message:
+        'Toutes vos sessions sont fermées et votre mot de passe ne sert plus. Un lien pour en choisir un nouveau vient de vous être envoyé par email.',
+    };
   }
 
   @Access('public')

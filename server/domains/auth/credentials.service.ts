@@ -4,7 +4,8 @@ import type { ErrorCode } from '../../platform/errors/catalogue';
 import { findByEmail } from '../users/accounts.service';
 import { settings } from '../settings/settings.service';
 import { User } from '../users/user.entity';
-import { limitAttempts } from './loginThrottle.service';
+import { knownDevice } from './deviceCookie';
+import { limitAttempts, type Claimant } from './loginThrottle.service';
 import { verifyPassword } from './password';
 import { hasSecondFactor, useSecondFactor, type CodeVerdict } from './secondFactor';
 import type { CallOrigin } from './session.types';
@@ -25,7 +26,7 @@ export interface ProvenUser {
  */
 export async function proveSignIn(
   { email, password, code }: { email: string; password: string; code?: string | null },
-  { ipAddress }: CallOrigin,
+  origin: CallOrigin,
 ): Promise<ProvenUser> {
   let refusal = 'INVALID_CREDENTIALS' as ErrorCode;
   const check = async () => {
@@ -42,10 +43,26 @@ export async function proveSignIn(
     if (verdict === 'unreadable') return { user, withCode: false, complete: false };
     return verdict === 'right' ? { user, withCode: true, complete: true } : null;
   };
-  const proof = await limitAttempts(email, ipAddress, check, ({ complete }) => complete);
+  const claimant = await claimantOf(email, origin);
+  const proof = await limitAttempts(claimant, check, ({ complete }) => complete);
   if (!proof || refusal === 'TWO_FACTOR_UNREADABLE') throw await refused(refusal);
   if (!proof.complete) throw new AppError('TWO_FACTOR_REQUIRED');
   return proof;
+}
+
+/**
+ * Who tries to sign in: known where the device did before. Only what brings a cookie is looked up, and
+ * for an email without an account as well, so that the time tells nothing.
+ */
+async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin) {
+  const user = deviceCookie?.entries.length ? await findByEmail(email) : null;
+  const device = user && knownDevice(deviceCookie, user);
+  return { email, ipAddress, knownBy: device ? { device } : null } satisfies Claimant;
+}
+
+/** Who asks from inside the account: their session counts by itself, so that strangers do not lock it. */
+export function claimantInSession({ email }: User, { ipAddress, sessionId }: CallOrigin): Claimant {
+  return { email, ipAddress, knownBy: sessionId ? { session: sessionId } : null };
 }
 
 /**
@@ -57,14 +74,14 @@ export async function proveSignIn(
 export async function provePassword(
   user: User,
   password: string,
-  { ipAddress }: CallOrigin,
+  origin: CallOrigin,
   field = 'password',
 ): Promise<void> {
   const right = () => verifyPassword(user.passwordHash, password);
   // The password alone must not make up for wrong codes.
   const isWhole = !(await hasSecondFactor(user.id));
   const check = async () => ((await right()) ? user : null);
-  const proof = await limitAttempts(user.email, ipAddress, check, () => isWhole);
+  const proof = await limitAttempts(claimantInSession(user, origin), check, () => isWhole);
   if (!proof) throw wrongPassword(field);
 }
 
@@ -76,7 +93,7 @@ export async function provePassword(
 export async function provePasswordAndCode(
   user: User,
   { password, code }: { password: string; code: string },
-  { ipAddress }: CallOrigin,
+  origin: CallOrigin,
 ): Promise<void> {
   let verdict: CodeVerdict | null = null;
   const check = async () => {
@@ -84,7 +101,8 @@ export async function provePasswordAndCode(
     verdict = await useSecondFactor(user, code);
     return verdict === 'wrong' ? null : verdict;
   };
-  const proof = await limitAttempts(user.email, ipAddress, check, (found) => found === 'right');
+  const claimant = claimantInSession(user, origin);
+  const proof = await limitAttempts(claimant, check, (found) => found === 'right');
   if (proof === 'right') return;
   throw verdict === null ? wrongPassword('password') : await refused(refusalOf(verdict));
 }

@@ -1,5 +1,5 @@
-import { DAY, now } from '../../platform/clock';
 import { emit } from '../../platform/bus';
+import { DAY, now } from '../../platform/clock';
 import { repository } from '../../platform/db/transaction';
 import { emailKeyOf } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';

@@ -92,7 +92,7 @@ export async function firstAdministratorLink(
   token: string,
   origin: CallOrigin,
 ): Promise<FirstAdministratorLink> {
-  const isLive = await isOneTimeTokenLive('first_administrator', token, origin);
+  const isLive = await isOneTimeTokenLive(['first_administrator'], token, origin);
   if (await hasSuperAdmin()) return FirstAdministratorLink.NOT_NEEDED;
   return isLive ? FirstAdministratorLink.WORKS : FirstAdministratorLink.DEAD;
 }

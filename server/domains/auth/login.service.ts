@@ -10,10 +10,12 @@ import { activeBanOf } from '../users/bans.service';
 import { viewerOf } from '../users/profile.service';
 import { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
-import { signedIn, type SignedIn } from './auth.events';
+import { newDeviceSeen, signedIn, type SignedIn } from './auth.events';
 import { actorOf } from './auth.service';
 import type { AuthPayload, LoginInput } from './auth.types';
 import { proveSignIn, type ProvenUser } from './credentials.service';
+import { knownDevice, rememberDevice } from './deviceCookie';
+import { noteDevice } from './knownDevices.service';
 import { hashPassword, needsRehash } from './password';
 import { hasSecondFactor } from './secondFactor';
 import type { CallOrigin } from './session.types';
@@ -104,5 +106,15 @@ export async function openSignIn(
   const actor = await actorOf({ sessionId, userId });
   const viewer = actor && (await viewerOf(actor));
   if (!actor || !viewer) throw new AppError('SESSION_EXPIRED');
+  await meetDevice(viewer.user, origin);
   return { token, viewer, actor };
+}
+
+/** From now on the device is known to the account; whoever holds that is told of one that was not. */
+async function meetDevice(user: User, origin: CallOrigin): Promise<void> {
+  const isStrange = await noteDevice(user.id, origin);
+  if (isStrange && !knownDevice(origin.deviceCookie, user)) {
+    await emit(newDeviceSeen, { userId: user.id });
+  }
+  rememberDevice(origin.deviceCookie, user);
 }

@@ -16,17 +16,26 @@ export class LoginFailure {
   @Column({ type: 'varchar' })
   ipAddress!: string;
 
+  /** The device, where it signed in to this account before; empty for a stranger. */
+  @Column({ type: 'varchar' })
+  device!: string;
+
   @Index()
   @InstantColumn()
   at!: Date;
 }
 
-/** An account or an address that may not try again yet. */
+/** An account, a device of one, or an address that may not try again yet. */
 @Entity('login_locks')
 export class LoginLock {
-  /** `account:` and the hash of the email, or `ip:` and the address. */
+  /** `account:` and the hash of the email, with the device of a known one, or `ip:` and the address. */
   @PrimaryColumn({ type: 'varchar' })
   subject!: string;
+
+  /** The account, if it is one that is locked. */
+  @Index()
+  @Column({ type: 'varchar', nullable: true })
+  accountKey!: string | null;
 
   @InstantColumn()
   until!: Date;

@@ -15,6 +15,8 @@ export type OneTimePurpose =
   | 'password_reset'
   | 'email_verification'
   | 'email_change'
+  | 'lock_warning'
+  | 'device_warning'
   | 'first_administrator';
 
 /** A single-use link. Only the hash of its secret is kept; a new one replaces the old. */
@@ -35,7 +37,7 @@ export class OneTimeToken {
   @Column({ type: 'varchar' })
   tokenHash!: string;
 
-  /** For a change of email: the new address, which is not in force yet. */
+  /** For a change of email: the new address, which is not in force yet. For a warning: whose it was. */
   @Column({ type: 'varchar', nullable: true })
   payload!: string | null;
 

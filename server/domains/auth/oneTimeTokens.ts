@@ -14,6 +14,9 @@ import type { CallOrigin } from './session.types';
  */
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
+/** The links of warnings, by which somebody says that it was not them. */
+export const WARNINGS = ['lock_warning', 'device_warning'] as const;
+
 export interface OneTimeRequest {
   purpose: OneTimePurpose;
   /** Null for the first administrator. */
@@ -22,12 +25,14 @@ export interface OneTimeRequest {
   payload?: string;
   /** No link is made while the one before is younger than this. */
   coolDownMilliseconds?: number;
+  /** Those before stay good, and no more than so many are made in so long. */
+  atMost?: { links: number; withinMilliseconds: number };
 }
 
 /**
  * Makes the secret of a single-use link, inside the open transaction; the one before of the same
- * purpose is void from then on.
- * @returns the secret, of which only a hash is kept; null during the cool-down
+ * purpose is void from then on, unless `atMost` says otherwise.
+ * @returns the secret, of which only a hash is kept; null during the cool-down, or past the most
  */
 export async function issueOneTimeToken(request: OneTimeRequest): Promise<string | null> {
   const { purpose, userId, lifetimeMilliseconds, payload = null } = request;
@@ -35,9 +40,15 @@ export async function issueOneTimeToken(request: OneTimeRequest): Promise<string
   const tokens = repository(OneTimeToken);
   const owner = { purpose, userId: userId ?? IsNull() };
   const coolDown = request.coolDownMilliseconds ?? 0;
-  const justMade = { ...owner, createdAt: Between(fromNow(-coolDown), fromNow(CLOCKS_APART)) };
-  if (coolDown > 0 && (await tokens.existsBy(justMade))) return null;
-  await tokens.delete(owner);
+  const made = (ago: number) => ({
+    ...owner,
+    createdAt: Between(fromNow(-ago), fromNow(CLOCKS_APART)),
+  });
+  if (coolDown > 0 && (await tokens.existsBy(made(coolDown)))) return null;
+  if (request.atMost) {
+    const { links, withinMilliseconds } = request.atMost;
+    if ((await tokens.countBy(made(withinMilliseconds))) >= links) return null;
+  } else await tokens.delete(owner);
   const secret = newSecret();
   const times = { createdAt: now(), expiresAt: fromNow(lifetimeMilliseconds) };
   await tokens.insert({ purpose, userId, payload, tokenHash: hashOf(secret), ...times });
@@ -74,12 +85,12 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
  * @throws AppError RATE_LIMITED, per address
  */
 export async function isOneTimeTokenLive(
-  purpose: OneTimePurpose,
+  purposes: readonly OneTimePurpose[],
   secret: string,
   origin: CallOrigin,
 ): Promise<boolean> {
   await limitOpenings(origin);
-  return (await liveToken([purpose], secret)) !== null;
+  return (await liveToken(purposes, secret)) !== null;
 }
 
 /** Counts the opening of a link. @throws AppError RATE_LIMITED */

@@ -18,6 +18,7 @@ import { passwordChanged } from './auth.events';
 import { mailInvitations, mailPasswordChanged, mailPasswordReset } from './auth.mails';
 import type { ChangePasswordInput, ResetPasswordInput } from './auth.types';
 import { provePassword, whileProven } from './credentials.service';
+import { forgetDevices } from './knownDevices.service';
 import { forgiveAccount } from './loginThrottle.service';
 import {
   findOneTimeToken,
@@ -26,6 +27,7 @@ import {
   issueOneTimeToken,
   useOneTimeToken,
   voidOneTimeTokens,
+  WARNINGS,
 } from './oneTimeTokens';
 import {
   hashPassword,
@@ -94,7 +96,8 @@ export async function requestPasswordReset(email: string, origin: CallOrigin): P
   });
 }
 
-async function sendPasswordReset(user: User): Promise<void> {
+/** Mails a link to a new password, inside the open transaction. */
+export async function sendPasswordReset(user: User): Promise<void> {
   const secret = await issueOneTimeToken({
     purpose: 'password_reset',
     userId: user.id,
@@ -126,7 +129,7 @@ export const passwordToChoose = (): Promise<string> => unusablePassword();
  * @throws AppError RATE_LIMITED
  */
 export function passwordResetLinkWorks(token: string, origin: CallOrigin): Promise<boolean> {
-  return isOneTimeTokenLive('password_reset', token, origin);
+  return isOneTimeTokenLive(['password_reset'], token, origin);
 }
 
 /**
@@ -150,6 +153,7 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput):
     const user = userId === null ? null : await findUser(userId);
     if (!user) throw new AppError('INVALID_TOKEN');
     await keepPassword(user, passwordHash, { except: null, byReset: true });
+    await voidOneTimeTokens(user.id, WARNINGS);
     const emailVerifiedAt = user.emailVerifiedAt ?? now();
     await repository(User).update({ id: user.id }, { emailVerifiedAt });
     // A mailbox alone must not make up for wrong codes.
@@ -166,6 +170,7 @@ async function keepPassword(
   const at = now();
   await repository(User).update({ id: user.id }, { passwordHash, passwordUpdatedAt: at });
   await voidOneTimeTokens(user.id, ['password_reset']);
+  await forgetDevices(user.id);
   await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED, { except });
   await emit(passwordChanged, { userId: user.id, at, byReset });
   await mailPasswordChanged(user);

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { IsNull, LessThan, Not } from 'typeorm';
+import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import type { User } from '../users/user.entity';
+import { twoFactorChanged } from './auth.events';
 import { openSecret, sealSecret } from './secretBox';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
 import { mailRecoveryCodeUsed } from './twoFactor.mails';
@@ -82,6 +84,7 @@ async function useRecoveryCode(user: User, code: string): Promise<boolean> {
   const unused = { userId: user.id, codeHash: hashOf(user.id, code), usedAt: IsNull() };
   const { affected } = await repository(RecoveryCode).update(unused, { usedAt: now() });
   if (affected !== 1) return false;
+  await emit(twoFactorChanged, { userId: user.id, change: 'codeUsed' });
   await mailRecoveryCodeUsed(user, await recoveryCodesLeft(user.id));
   return true;
 }

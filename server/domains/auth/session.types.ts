@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import type { DeviceCookie } from './deviceCookie';
 
 /** Why a session ended, as an open page is told. */
 export enum SessionEndReason {
@@ -25,6 +26,18 @@ registerEnumType(SessionEndReason, {
 export interface CallOrigin {
   ipAddress: string;
   userAgent: string;
+  /** The session that makes it, if one does. */
+  sessionId?: string | null;
+  /** Where the door takes cookies. */
+  deviceCookie?: DeviceCookie;
+}
+
+/** Where a call came from, as far as it is written down and told. */
+export interface SeenDevice {
+  /** Such as "Firefox sur Windows"; empty when it is nobody's to know. */
+  device: string;
+  /** The address, cut; empty when it is not known. */
+  network: string;
 }
 
 @ObjectType({ description: 'One sign-in of the caller, on one device.' })

@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { MoreThanOrEqual } from 'typeorm';
 import type { Actor } from '../../platform/actor';
+import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { settings } from '../settings/settings.service';
 import { ownAccount } from '../users/profile.service';
 import type { User } from '../users/user.entity';
-import { provePassword, provePasswordAndCode, whileProven } from './credentials.service';
+import { twoFactorChanged } from './auth.events';
+import {
+  claimantInSession,
+  provePassword,
+  provePasswordAndCode,
+  whileProven,
+} from './credentials.service';
 import { limitAttempts } from './loginThrottle.service';
 import {
   acceptCode,
@@ -79,7 +86,7 @@ export async function startTwoFactor(
 export async function confirmTwoFactor(
   actor: Actor,
   code: string,
-  { ipAddress }: CallOrigin,
+  origin: CallOrigin,
 ): Promise<RecoveryCodes> {
   const user = await ownAccount(actor);
   await refuseOn(user);
@@ -88,7 +95,7 @@ export async function confirmTwoFactor(
   }
   const check = () => transaction(() => switchOn(user, code));
   // Whoever holds a session without the password proves nothing about earlier failures.
-  const codes = await limitAttempts(user.email, ipAddress, check, () => false);
+  const codes = await limitAttempts(claimantInSession(user, origin), check, () => false);
   if (!codes) throw invalidCode();
   return { codes };
 }
@@ -103,6 +110,7 @@ async function switchOn(user: User, code: string): Promise<string[] | null> {
   if (verdict === 'unreadable') throw new AppError('TWO_FACTOR_OFF');
   if (verdict === 'wrong') return null;
   await factors.update({ userId: user.id }, { enabledAt: now() });
+  await emit(twoFactorChanged, { userId: user.id, change: 'on' });
   await mailTwoFactorOn(user);
   return makeRecoveryCodes(user.id);
 }
@@ -122,6 +130,7 @@ export async function disableTwoFactor(
   await provePasswordAndCode(user, proof, origin);
   await whileProven(user, async () => {
     await forgetFactor(user.id);
+    await emit(twoFactorChanged, { userId: user.id, change: 'off' });
     await mailTwoFactorOff(user);
   });
 }
@@ -161,7 +170,10 @@ export async function renewRecoveryCodes(
   const user = await ownAccount(actor);
   await refuseOff(user);
   await provePasswordAndCode(user, proof, origin);
-  return whileProven(user, async () => ({ codes: await makeRecoveryCodes(user.id) }));
+  return whileProven(user, async () => {
+    await emit(twoFactorChanged, { userId: user.id, change: 'codesRenewed' });
+    return { codes: await makeRecoveryCodes(user.id) };
+  });
 }
 
 async function refuseOn({ id }: User): Promise<void> {

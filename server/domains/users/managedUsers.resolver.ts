@@ -21,6 +21,7 @@ import {
   UserFilter,
   UserSort,
 } from './managedUser.types';
+import { liftSignInLock } from './signInLocks.service';
 import { bulkUsers } from './userBulk.service';
 import { ImportReport, UserBulkInput } from './userBulk.types';
 import { importUsers } from './userImport.service';
@@ -121,6 +122,18 @@ export class ManagedUsersResolver {
     return importUsers(actor, csv, dryRun);
   }
 
+  @Access(Permission.USERS_EDIT)
+  @Mutation(() => Acknowledgement, {
+    description: 'Opens the locks that wrong passwords put on the sign-in of an account.',
+  })
+  async liftSignInLock(
+    @Ctx() { actor }: Context,
+    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+  ): Promise<Acknowledgement> {
+    await liftSignInLock(actor, Number(userId));
+    return { message: 'La connexion à ce compte est débloquée.' };
+  }
+
   @Access(Permission.USERS_MANAGE)
   @Mutation(() => Acknowledgement, {
     description: 'Switches the two-factor sign-in of somebody off who lost their authenticator.',
@@ -144,6 +157,14 @@ export class ManagedUserFieldsResolver {
   @FieldResolver(() => Ban, { nullable: true, description: 'The ban in force; null: none.' })
   ban(@Root() { id }: ManagedUser, @Ctx() { loaders }: Context): Promise<Ban | null> {
     return loaders.banOfUser.load(id);
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'Until when wrong passwords keep some devices at least out; null: they do not.',
+  })
+  lockedUntil(@Root() { email }: ManagedUser, @Ctx() { loaders }: Context): Promise<Date | null> {
+    return loaders.signInLockOfEmail.load(email);
   }
 
   @FieldResolver(() => Int, { description: 'How many comments they wrote.' })

@@ -17,5 +17,6 @@ export const usersPolicy = {
   actOnMany: (actor) => actor.can(Permission.USERS_MANAGE),
   import: (actor) => actor.can(Permission.USERS_MANAGE),
   export: (actor) => actor.can(Permission.USERS_VIEW) && actor.can(Permission.USERS_MANAGE),
+  liftSignInLock: (actor) => actor.can(Permission.USERS_EDIT),
   resetTwoFactor: (actor) => actor.can(Permission.USERS_MANAGE),
 } satisfies Policy<void>;

@@ -323,6 +323,11 @@ export const catalogue = {
     'Cette personne n’est pas bannie.',
     'The lifting of a ban that is not, or no longer, in force.',
   ),
+  NOT_LOCKED: row(
+    409,
+    'La connexion à ce compte n’est pas bloquée.',
+    'The lifting of a lock on sign-in that is not, or no longer, in force.',
+  ),
   GAME_TOKEN_INVALID: row(
     401,
     'La clé du jeu est absente, inconnue ou révoquée.',

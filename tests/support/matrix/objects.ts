@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { LoginLock } from '../../../server/domains/auth/loginThrottle.entity';
 import { issueOneTimeToken } from '../../../server/domains/auth/oneTimeTokens';
 import type { OneTimePurpose } from '../../../server/domains/auth/oneTimeToken.entity';
 import { makeRecoveryCodes } from '../../../server/domains/auth/secondFactor';
@@ -20,7 +21,9 @@ import { Order } from '../../../server/domains/store/order.entity';
 import { OrderStatus } from '../../../server/domains/store/store.types';
 import { Ban } from '../../../server/domains/users/ban.entity';
 import { readManagedUser } from '../../../server/domains/users/managedUsers.reads';
-import { HOUR, now } from '../../../server/platform/clock';
+import { User } from '../../../server/domains/users/user.entity';
+import { emailKeyOf } from '../../../server/platform/email';
+import { fromNow, HOUR, now } from '../../../server/platform/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import {
   buildAuthor,
@@ -146,9 +149,18 @@ export const authenticatorSecret = (): Uint8Array => new Uint8Array(SECRET);
 export async function mailedSecret(
   purpose: OneTimePurpose,
   userId: number | null,
+  payload?: string,
 ): Promise<string> {
-  const request = { purpose, userId, lifetimeMilliseconds: HOUR };
+  const request = { purpose, userId, payload, lifetimeMilliseconds: HOUR };
   return (await transaction(() => issueOneTimeToken(request)))!;
+}
+
+/** Locks the sign-in of an account. */
+export async function locked(userId: number): Promise<void> {
+  const { email } = await repository(User).findOneByOrFail({ id: userId });
+  const accountKey = createHash('sha256').update(emailKeyOf(email)).digest('hex');
+  const lock = { subject: `account:${accountKey}`, accountKey, until: fromNow(HOUR) };
+  await transaction(() => repository(LoginLock).save(lock));
 }
 
 /** A role of the site's own, low and without permissions, that nobody holds. */

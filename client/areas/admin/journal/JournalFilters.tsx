@@ -2,8 +2,8 @@ import { today } from '../../../platform/parisDay';
 import type { JournalSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
 import type { ListHistory } from '../../../platform/useListAddress';
-import { TextInput } from '../../../ui/inputs';
 import { SearchField } from '../../../ui/SearchField';
+import { DayField } from '../DayField';
 import { FilterSelect } from '../FilterSelect';
 import { actionChoices, targetChoices } from './journalQuery';
 
@@ -51,29 +51,6 @@ export function JournalFilters({ search, open }: JournalFiltersProps) {
       />
       <Narrowed search={search} />
     </div>
-  );
-}
-
-interface DayFieldProps {
-  label: string;
-  min?: string;
-  max: string;
-  value: string;
-  onChange: (day: string) => void;
-}
-
-/** A day, with its name before it: an empty date field says nothing of itself. */
-function DayField({ label, onChange, ...rest }: DayFieldProps) {
-  return (
-    <label className="flex min-w-0 items-center gap-2 text-sm text-muet">
-      {label}
-      <TextInput
-        type="date"
-        {...rest}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-w-0"
-      />
-    </label>
   );
 }
 

@@ -36,6 +36,7 @@ export const actionLabels: Record<string, string> = {
   'role.updated': 'Rôle modifié',
   'settings.exported': 'Paramètres exportés',
   'settings.updated': 'Paramètres modifiés',
+  'signInLock.lifted': 'Connexion débloquée',
   'twoFactor.reset': 'Double authentification réinitialisée',
   'user.banned': 'Utilisateur banni',
   'user.created': 'Utilisateur créé',

@@ -3,7 +3,10 @@ import { formatShortDate } from '../../../platform/format';
 import { classes } from '../../../ui/classes';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 
-type Standing = Pick<UserRowFragment, 'ban' | 'isActive' | 'isOnline' | 'deletionRequestedAt'>;
+type Standing = Pick<
+  UserRowFragment,
+  'ban' | 'isActive' | 'isOnline' | 'deletionRequestedAt' | 'lockedUntil'
+>;
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -19,7 +22,7 @@ function banWords(expiresAt: string | null): { words: string; short?: string } {
 }
 
 /** Where an account stands, in words and in a tone (specification of the administration, section 4). */
-function standingOf({ ban, isActive, isOnline, deletionRequestedAt }: Standing): {
+function standingOf({ ban, isActive, isOnline, deletionRequestedAt, lockedUntil }: Standing): {
   words: string;
   short?: string;
   tone: string;
@@ -27,12 +30,13 @@ function standingOf({ ban, isActive, isOnline, deletionRequestedAt }: Standing):
   if (ban) return { ...banWords(ban.expiresAt), tone: 'text-rouge-fonce' };
   if (deletionRequestedAt) return { words: 'Suppression demandée', tone: 'text-ambre' };
   if (!isActive) return { words: 'Désactivé', tone: 'text-muet' };
+  if (lockedUntil) return { words: 'Connexion bloquée', tone: 'text-ambre' };
   return isOnline
     ? { words: 'En\u00A0ligne', tone: 'text-vert' }
     : { words: 'Hors\u00A0ligne', tone: 'text-muet' };
 }
 
-/** Where an account stands: banned, leaving, deactivated, online or not. */
+/** Where an account stands: banned, leaving, deactivated, locked, online or not. */
 export function UserStatus({ user }: { user: Standing }) {
   const { words, short, tone } = standingOf(user);
   return (

@@ -1,4 +1,14 @@
-import { Ban, CircleCheck, KeyRound, Pencil, ShieldOff, Trash2, UserRound } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  KeyRound,
+  LockOpen,
+  Pencil,
+  ScrollText,
+  ShieldOff,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import type { UserRowFragment } from '../../../generated/graphql';
@@ -11,6 +21,7 @@ import { EditUserDialog } from './EditUserDialog';
 import { ProfileDialog } from './ProfileDialog';
 import { ResetTwoFactorDialog } from './ResetTwoFactorDialog';
 import { useLiftBan } from './useLiftBan';
+import { useLiftLock } from './useLiftLock';
 import type { UserDialogProps } from './userDialogs.types';
 
 const DIALOGS = {
@@ -37,6 +48,7 @@ export function useUserActs(onChanged: () => void) {
   const viewer = useViewer();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const liftBan = useLiftBan(onChanged);
+  const liftLock = useLiftLock(onChanged);
 
   const menu = (user: UserRowFragment): MenuItem[] => {
     const { viewerCan, ban } = user;
@@ -61,6 +73,18 @@ export function useUserActs(onChanged: () => void) {
         disabled: !viewerCan.edit || oneself,
         onSelect: show('twoFactor'),
       },
+      may(viewer, 'USERS_EDIT') && {
+        label: 'Journal de sécurité',
+        icon: <ScrollText {...icon} />,
+        to: adminPaths.securityOf({ compte: user.id }),
+      },
+      may(viewer, 'USERS_EDIT') &&
+        user.lockedUntil !== null && {
+          label: 'Débloquer la connexion',
+          icon: <LockOpen {...icon} />,
+          disabled: !viewerCan.edit || oneself,
+          onSelect: () => void liftLock(user),
+        },
       may(viewer, 'USERS_BAN') &&
         (ban
           ? {

@@ -1,3 +1,4 @@
+import { ActivityCard } from './ActivityCard';
 import { DangerZone } from './DangerZone';
 import { SessionsCard } from './SessionsCard';
 import { TwoFactorCard } from './TwoFactorCard';
@@ -8,6 +9,7 @@ export function SecurityTab() {
     <div className="grid gap-4">
       <TwoFactorCard />
       <SessionsCard />
+      <ActivityCard />
       <DangerZone />
     </div>
   );

@@ -5,6 +5,7 @@ import { openSession } from '../../../../server/domains/auth/sessions.service';
 import { User } from '../../../../server/domains/users/user.entity';
 import { HOUR } from '../../../../server/platform/clock';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { emailKeyOf } from '../../../../server/platform/email';
 import { OTHER_PASSWORD } from '../../accounts';
 import { PASSWORD } from '../../testApp';
 import { somebody } from '../cast';
@@ -92,6 +93,18 @@ const entrance: Matrix = {
     everybody(),
     link('password_reset'),
   ),
+  'Query.notMeLinkWorks': plain(
+    'query ($token: String!) { notMeLinkWorks(token: $token) }',
+    everybody(),
+    link('lock_warning'),
+  ),
+  'Mutation.secureAccount': plain(
+    'mutation ($token: String!) { secureAccount(token: $token) { message } }',
+    everybody(),
+    async ({ id, email }) => ({
+      token: await mailedSecret('device_warning', id, emailKeyOf(email)),
+    }),
+  ),
   'Query.firstAdministratorLink': plain(
     'query ($token: String!) { firstAdministratorLink(token: $token) }',
     everybody(),
@@ -123,6 +136,10 @@ const entrance: Matrix = {
 };
 
 const sessions: Matrix = {
+  'Query.mySecurityActivity': {
+    send: '{ mySecurityActivity { total } }',
+    cases: { 'one’s own': { expected: members() } },
+  },
   'Query.mySessions': {
     send: '{ mySessions { id } }',
     cases: { 'one’s own': { expected: members() } },

@@ -1,4 +1,4 @@
-import { authenticator, banned, next, versionOf } from '../objects';
+import { authenticator, banned, locked, next, versionOf } from '../objects';
 import { hold, peerOf, somebody } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { ALLOWED, but, holders, type Outcome, type Verdicts } from '../spec';
@@ -165,6 +165,16 @@ export const users: Matrix = {
     (outcome) => holders('users.ban', outcome),
     (userId) => input({ userId, reason: 'Un essai' }),
   ),
+  // Source: decisions, 23.
+  'Mutation.liftSignInLock': onPerson(
+    'mutation ($userId: ID!) { liftSignInLock(userId: $userId) { message } }',
+    (outcome) => holders('users.edit', outcome),
+    async (userId) => {
+      await locked(userId);
+      return { userId };
+    },
+  ),
+  'Query.securityEntries': plain('{ securityEntries { total } }', holders('users.edit')),
   'Mutation.resetTwoFactor': onPerson(
     'mutation ($userId: ID!) { resetTwoFactor(userId: $userId) { message } }',
     (outcome) => holders('users.manage', outcome),

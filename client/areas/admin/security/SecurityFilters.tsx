@@ -1,0 +1,53 @@
+import { today } from '../../../platform/parisDay';
+import type { SecuritySearch } from '../../../platform/paths';
+import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
+import type { ListHistory } from '../../../platform/useListAddress';
+import { SearchField } from '../../../ui/SearchField';
+import { DayField } from '../DayField';
+import { FilterSelect } from '../FilterSelect';
+import { kindChoices } from './securityQuery';
+
+export interface SecurityFiltersProps {
+  search: Required<SecuritySearch>;
+  /** Goes to the journal with other filters. */
+  open: (next: SecuritySearch, history?: ListHistory) => void;
+}
+
+/** Which entries: of whom, of what kind, between which days. */
+export function SecurityFilters({ search, open }: SecurityFiltersProps) {
+  return (
+    <div className="grid gap-3 border-b border-trait p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_11.25rem_11.25rem] lg:*:first:col-span-1">
+      <SearchField
+        label="Journal de sécurité"
+        placeholder="Début d’un nom"
+        maxLength={MAX_SEARCH_LENGTH}
+        value={search.qui}
+        onSearch={(qui) => open({ qui, compte: '' }, 'typing')}
+      />
+      <FilterSelect
+        label="Événement"
+        value={search.type}
+        choices={kindChoices}
+        onChoose={(type) => open({ type })}
+      />
+      <DayField
+        label="Du"
+        max={search.au || today()}
+        value={search.du}
+        onChange={(du) => open({ du }, 'typing')}
+      />
+      <DayField
+        label="Au"
+        min={search.du}
+        max={today()}
+        value={search.au}
+        onChange={(au) => open({ au }, 'typing')}
+      />
+      {search.compte && (
+        <p className="col-span-full text-courant">
+          Seulement&nbsp;: compte n°&nbsp;{search.compte}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { securityWords } from '../../../features/security/securityWords';
+import type { SecurityFilter, SecurityKind } from '../../../generated/graphql';
+import { readPage } from '../../../platform/pageParameter';
+import { dayStart, isDay, shiftDay } from '../../../platform/parisDay';
+import type { SecuritySearch } from '../../../platform/paths';
+import { readSearch } from '../../../platform/searchText';
+
+const kinds = Object.keys(securityWords) as SecurityKind[];
+
+/** What may have happened, to choose from. */
+export const kindChoices = [
+  { slug: '', label: 'Tous les événements' },
+  ...kinds
+    .map((kind) => securityWords[kind])
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'fr')),
+];
+
+const kindOf = (slug: string) => kinds.find((kind) => securityWords[kind].slug === slug);
+
+const readDay = (parameters: URLSearchParams, name: string): string => {
+  const day = parameters.get(name) ?? '';
+  return isDay(day) ? day : '';
+};
+
+/** Reads the address of the security journal; what makes no sense in it is left aside. */
+export function readSecuritySearch(parameters: URLSearchParams): Required<SecuritySearch> {
+  const type = parameters.get('type') ?? '';
+  const compte = parameters.get('compte') ?? '';
+  return {
+    qui: readSearch(parameters, 'qui'),
+    compte: /^\d{1,9}$/.test(compte) ? compte : '',
+    type: kindOf(type) ? type : '',
+    du: readDay(parameters, 'du'),
+    au: readDay(parameters, 'au'),
+    page: readPage(parameters),
+  };
+}
+
+/** What the server is asked for; days are whole, in Paris, the last one included. */
+export function securityFilterOf(search: Required<SecuritySearch>): SecurityFilter {
+  return {
+    username: search.qui || null,
+    userId: search.compte ? Number(search.compte) : null,
+    kind: kindOf(search.type) ?? null,
+    from: search.du ? dayStart(search.du) : null,
+    to: search.au ? dayStart(shiftDay(search.au, 1)) : null,
+  };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { FormError } from '../../../features/session/FormError';
+import { useNotMeLinkQuery, useSecureAccountMutation } from '../../../generated/graphql';
+import { errorMessages, messageOf } from '../../../platform/errorMessages';
+import { publicPaths } from '../../../platform/paths';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { QueryView } from '../../../ui/QueryView';
+import { AccountCard } from './AccountCard';
+import { Done } from './Done';
+import { FormSkeleton } from './FormSkeleton';
+
+/**
+ * "Ce n'était pas moi", from a warning by mail. It takes a press of a button: mail programs open links
+ * by themselves, and would sign everybody out before the reader has decided.
+ */
+export default function NotMePage() {
+  const [parameters] = useSearchParams();
+  const token = parameters.get('jeton') ?? '';
+  const link = useNotMeLinkQuery({
+    variables: { token },
+    skip: token === '',
+    fetchPolicy: 'cache-and-network',
+  });
+  const [done, setDone] = useState<string | null>(null);
+  return (
+    <AccountCard
+      title="Ce n’était pas moi"
+      description="Fermez toutes les sessions de votre compte et choisissez un nouveau mot de passe."
+    >
+      {done ? (
+        <Done>{done}</Done>
+      ) : token ? (
+        <QueryView
+          query={link}
+          failure="Ce lien n’a pas pu être vérifié."
+          skeleton={<FormSkeleton fields={1} />}
+        >
+          {({ notMeLinkWorks }) =>
+            notMeLinkWorks ? <Confirm token={token} onDone={setDone} /> : <DeadLink />
+          }
+        </QueryView>
+      ) : (
+        <DeadLink />
+      )}
+    </AccountCard>
+  );
+}
+
+const DeadLink = () => (
+  <>
+    <FormError message={errorMessages.INVALID_TOKEN} />
+    <p>
+      Si vous craignez pour votre compte, choisissez un nouveau mot de passe&nbsp;: toutes les
+      sessions seront fermées.
+    </p>
+    <ButtonLink to={publicPaths.forgottenPassword} className="mt-6">
+      Choisir un nouveau mot de passe
+    </ButtonLink>
+  </>
+);
+
+function Confirm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+  const [secure, { loading }] = useSecureAccountMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const act = async () => {
+    setFailure(null);
+    try {
+      const { data } = await secure({ variables: { token } });
+      onDone(data.secureAccount.message);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <FormError message={failure} />
+      <p>
+        Toutes les sessions de votre compte seront fermées et votre mot de passe ne servira plus.
+        Vous recevrez par email un lien pour en choisir un nouveau. La double authentification, si
+        vous l’avez activée, reste en place.
+      </p>
+      <Button
+        className="mt-6 w-full"
+        busy={loading}
+        busyLabel="Fermeture…"
+        onClick={() => void act()}
+      >
+        Fermer toutes les sessions
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SecurityKind } from '../../generated/graphql';
+import { formatNumber } from '../../platform/format';
+
+export interface SecurityWords {
+  /** As the address of the journal says it. */
+  slug: string;
+  label: string;
+}
+
+/** What happens to the security of an account, in words. */
+export const securityWords: Readonly<Record<SecurityKind, SecurityWords>> = {
+  SIGN_IN_FAILED: { slug: 'connexion-refusee', label: 'Connexion refusée' },
+  PASSWORD_REFUSED: { slug: 'mot-de-passe-refuse', label: 'Mot de passe refusé dans une session' },
+  ACCOUNT_LOCKED: { slug: 'connexion-bloquee', label: 'Connexion bloquée 15\u00A0minutes' },
+  ADDRESS_LOCKED: { slug: 'adresse-bloquee', label: 'Adresse bloquée 15\u00A0minutes' },
+  LOCK_LIFTED: { slug: 'blocage-leve', label: 'Connexion débloquée par l’équipe' },
+  NEW_DEVICE: { slug: 'nouvel-appareil', label: 'Connexion depuis un nouvel appareil' },
+  PASSWORD_CHANGED: { slug: 'mot-de-passe-change', label: 'Mot de passe modifié' },
+  PASSWORD_RESET: { slug: 'mot-de-passe-reinitialise', label: 'Mot de passe réinitialisé' },
+  EMAIL_CHANGED: { slug: 'email-change', label: 'Adresse email modifiée' },
+  TWO_FACTOR_ON: { slug: 'double-activee', label: 'Double authentification activée' },
+  TWO_FACTOR_OFF: { slug: 'double-desactivee', label: 'Double authentification désactivée' },
+  TWO_FACTOR_RESET: {
+    slug: 'double-retiree',
+    label: 'Double authentification désactivée par l’équipe',
+  },
+  RECOVERY_CODE_USED: { slug: 'code-de-secours', label: 'Code de secours utilisé' },
+  RECOVERY_CODES_RENEWED: { slug: 'nouveaux-codes', label: 'Nouveaux codes de secours' },
+  ACCOUNT_SECURED: {
+    slug: 'pas-moi',
+    label: '«\u00A0Ce n’était pas moi\u00A0»\u00A0: sessions fermées',
+  },
+};
+
+export interface SecurityPlace {
+  count: number;
+  device: string;
+  network: string;
+}
+
+/** 'Firefox sur Windows · réseau 192.0.2.0 · 5 fois', as far as it is known. */
+export const placeOf = ({ count, device, network }: SecurityPlace): string =>
+  [device, network && `réseau ${network}`, count > 1 && `${formatNumber(count)}\u00A0fois`]
+    .filter(Boolean)
+    .join(' · ');

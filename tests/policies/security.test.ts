@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { securityPolicy } from '../../server/domains/security/security.policy';
+import {
+  listSecurityEntries,
+  recordSecurity,
+} from '../../server/domains/security/security.service';
+import { SecurityKind } from '../../server/domains/security/security.types';
+import { SecurityEntry } from '../../server/domains/security/securityEntry.entity';
+import { highestRoleOf } from '../../server/domains/roles/roles.reads';
+import { User } from '../../server/domains/users/user.entity';
+import { Actor } from '../../server/platform/actor';
+import { repository } from '../../server/platform/db/transaction';
+import { memberWith, ROLES_AND_NONE } from '../support/actors';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  for (const { id } of await repository(User).find()) {
+    await recordSecurity(SecurityKind.SIGN_IN_FAILED, id);
+  }
+  await recordSecurity(SecurityKind.ADDRESS_LOCKED, null, { device: '', network: '192.0.2.0' });
+});
+afterAll(() => app.close());
+
+it('the list of entries and the rule of one entry agree, for every role', async () => {
+  const entries = await repository(SecurityEntry).find({ order: { at: 'DESC', id: 'DESC' } });
+  const actors = [Actor.anonymous, ...ROLES_AND_NONE.map((role) => memberWith(role))];
+  const counts = new Map<string | undefined, number>();
+  for (const actor of actors) {
+    const { items } = await listSecurityEntries(actor, {}, { page: 1, pageSize: 50 });
+    const allowed = [];
+    for (const { id, userId } of entries) {
+      const hierarchy = userId === null ? 0 : await highestRoleOf(userId);
+      if (securityPolicy.view(actor, { userId, hierarchy })) allowed.push(id);
+    }
+    expect(items.map(({ id }) => id)).toEqual(allowed);
+    if (items.length > 0) counts.set(actor.roles[0]?.id, items.length);
+  }
+  expect([...counts.keys()].toSorted()).toEqual(['admin', 'super_admin', 'support']);
+  expect(counts.get('super_admin')).toBe(entries.length);
+  expect(counts.get('support')).toBeLessThan(counts.get('admin') ?? 0);
+});
