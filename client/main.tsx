@@ -7,7 +7,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppProviders } from './app/AppProviders';
 import { AppRoutes } from './app/AppRoutes';
 import { fetchPages } from './app/fetchedPage';
-import { keepPresses } from './app/keepPresses';
 import { readPageState } from './app/pageState';
 import { sweepDrafts } from './app/sweepDrafts';
 import { createGraphqlSource } from './platform/graphql/source';
@@ -49,17 +48,17 @@ const app = (
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 if (isVisitor && state) {
-  const pressAgain = keepPresses(root);
   const wakeUp = () => {
     // A little at a time, so that a slow telephone answers meanwhile; what is pressed comes first.
     startTransition(() => {
       hydrateRoot(root, app);
     });
-    pressAgain();
+    window.earlyActs?.replay();
   };
   // Without its script, the page says so once it is awake.
   fetchPages(state.modules).then(wakeUp, wakeUp);
 } else {
+  window.earlyActs?.forget();
   createRoot(root).render(app);
 }
 
