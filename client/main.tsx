@@ -9,6 +9,7 @@ import { AppRoutes } from './app/AppRoutes';
 import { fetchPages } from './app/fetchedPage';
 import { readPageState } from './app/pageState';
 import { sweepDrafts } from './app/sweepDrafts';
+import { forgetOldConsent } from './platform/consent';
 import { createGraphqlSource } from './platform/graphql/source';
 import { publicPaths } from './platform/paths';
 import { prepareFirstPopState } from './platform/popState';
@@ -62,4 +63,6 @@ if (isVisitor && state) {
   createRoot(root).render(app);
 }
 
+// Whatever else the page does: it may never get to ask for a choice.
+forgetOldConsent();
 void sweepDrafts();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { render, type GraphqlBody } from '../../client/app/entry-server';
-import { publicPaths } from '../../client/platform/paths';
+import { oldMemberLinks, publicPaths } from '../../client/platform/paths';
 import { articleData } from '../support/articles';
 import { SITE } from '../support/renderClient';
 
@@ -44,6 +44,26 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
   };
   return { ...(await render({ url: ORIGIN + path, execute })), asked };
 }
+
+describe('an old member link', () => {
+  test.each(Object.keys(oldMemberLinks))(
+    '%s waits for whoever opens it, is nothing for a robot and never shows the page of errors',
+    async (path) => {
+      const { status, head, html, asked } = await open(`${path}?depuis=mail`);
+      expect(status).toBe(404);
+      expect(head).toContain('content="noindex"');
+      expect(html).not.toContain('ERR-404');
+      expect(html).toContain('Chargement…');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('a path that is none shows it', async () => {
+    const { status, html } = await open('/boutique/2');
+    expect(status).toBe(404);
+    expect(html).toContain('ERR-404');
+  });
+});
 
 describe('a page rendered on the server', () => {
   test('holds its content, its title, its canonical address and its answers', async () => {
@@ -147,7 +167,7 @@ describe('a page rendered on the server', () => {
 });
 
 describe('the status of a page', () => {
-  test.each(['/rien', '/404', '/actualites/inconnu', '/boutique'])('%s is 404', async (path) => {
+  test.each(['/rien', '/404', '/actualites/inconnu'])('%s is 404', async (path) => {
     const { status, html, head } = await open(path);
     expect(status).toBe(404);
     expect(html).toContain('Page introuvable');

@@ -17,7 +17,9 @@ async function openAsleep(page: Page, path: string) {
 
 const heard = (page: Page) => page.getByText('Un instant, la page finit de s’ouvrir…');
 
-test('« Connexion » pressed before the script has come ends in an open dialog', async ({ page }) => {
+test('« Connexion » pressed before the script has come ends in an open dialog', async ({
+  page,
+}) => {
   const { wake } = await openAsleep(page, '/');
   const button = page.getByRole('banner').getByRole('button', { name: 'Connexion' });
   await button.click();
