@@ -27,6 +27,26 @@ test.describe('Liking and sharing', () => {
     await expect.poll(count).toBe(before);
   });
 
+  test('two tabs agree on what is liked and by how many', async ({ page, context }) => {
+    const path = '/actualites/nouvelle-version-site-web-en-ligne';
+    await openAsVisitor(page, path);
+    const other = await context.newPage();
+    await other.goto(path);
+    // Its button acts: it is awake, and hears.
+    await expect(other.getByRole('button', { name: /J’aime/ })).toBeVisible();
+    await other.waitForLoadState('networkidle');
+    const [here, there] = [page, other].map((tab) => tab.getByRole('button', { name: /J’aime/ }));
+    await here!.click();
+    await expect(here!).toHaveAttribute('aria-pressed', 'true');
+    const liked = await here!.textContent();
+    await expect(there!).toHaveAttribute('aria-pressed', 'true');
+    await expect(there!).toHaveText(liked!);
+    await there!.click();
+    await expect(here!).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => here!.textContent()).toBe(await there!.textContent());
+    expect(await here!.textContent()).not.toBe(liked);
+  });
+
   test.describe('where the script of the page is slow to come', () => {
     test.beforeEach(({ page }) =>
       page.route('**/assets/news-*.js', async (route) => {

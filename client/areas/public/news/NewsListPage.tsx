@@ -9,13 +9,19 @@ import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { publicPaths, type NewsListSearch } from '../../../platform/paths';
 import { ResponseStatus } from '../../../platform/serverResponse';
+import { useSite } from '../../../platform/site';
 import { useListAddress } from '../../../platform/useListAddress';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Pagination } from '../../../ui/Pagination';
 import { QueryView } from '../../../ui/QueryView';
 import { PageBand } from '../PageBand';
 import { NewsFilterBar } from './NewsFilterBar';
-import { readNewsFilters, type NewsFilters } from './newsFilters';
+import {
+  newsListDescription,
+  newsListTitle,
+  readNewsFilters,
+  type NewsFilters,
+} from './newsFilters';
 
 /** Articles per page (specification, section 9). */
 const PAGE_SIZE = 4;
@@ -27,6 +33,7 @@ export function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readNewsFilters(parameters);
   const { recherche, categorie, category, page } = filters;
+  const { name } = useSite();
   const query = usePublicNewsListQuery({
     variables: { search: recherche || null, category, page, pageSize: PAGE_SIZE },
   });
@@ -42,8 +49,8 @@ export function NewsListPage() {
   return (
     <>
       <PageHead
-        title="Actualités"
-        description="Annonces, mises à jour et événements de Centrale 18-112, le jeu gratuit de simulation d’un centre d’appels d’urgence."
+        title={newsListTitle(filters)}
+        description={newsListDescription(filters, name)}
         canonicalPath={publicPaths.newsList({ categorie, page })}
         // Results of a search are endless and nothing of their own.
         noindex={recherche !== '' || missing}
