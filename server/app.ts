@@ -72,6 +72,7 @@ import { mediaRoutes } from './web/media';
 import { pagesRoutes } from './web/pages';
 import { registerSecurity, securityHeaders } from './web/security';
 import { servedUrl } from './web/servedUrl';
+import { shareImageRoutes } from './web/shareImage/shareImage';
 import { sitemapRoutes } from './web/sitemap';
 import { model } from './model';
 
@@ -184,6 +185,7 @@ async function registerRoutes(
   await fastify.register(feedRoutes, env);
   await fastify.register(sitemapRoutes, env);
   await fastify.register(mediaRoutes);
+  await fastify.register(shareImageRoutes, env);
   await fastify.register(pagesRoutes, {
     distDir: resolve('dist'),
     publicUrl: env.publicUrl,

@@ -6,3 +6,13 @@
  */
 export const shareImageUrl = (image: string | null | undefined, origin: string): string =>
   new URL(image || '/partage.jpg', origin || 'http://localhost').href;
+
+/** The size of every image made for shared links. */
+export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
+
+/**
+ * The image of an article for shared links, which the server draws from its title, its category and its
+ * cover. Its address changes with the article, so that it may be kept for long.
+ */
+export const articleShareImage = ({ id, updatedAt }: { id: string; updatedAt: string }): string =>
+  `/partage/${id}.jpg?v=${Date.parse(updatedAt).toString(36)}`;

@@ -182,7 +182,7 @@ test('the four legal texts are there, with nothing against them for axe @both', 
 }) => {
   await page.goto('/');
   await press(page, 'Refuser');
-  await page.getByRole('button', { name: 'Mentions légales' }).click();
+  await page.getByRole('link', { name: 'Mentions légales' }).click();
   const dialog = page.getByRole('dialog', { name: 'Informations légales' });
   const texts = {
     'Mentions légales': 'Un projet indépendant',
@@ -196,7 +196,7 @@ test('the four legal texts are there, with nothing against them for axe @both', 
     await expectNoAxeViolation(page);
   }
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Mentions légales' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeFocused();
 });
 
 test('the play entries open the notice of development, closed by Compris @both', async ({
