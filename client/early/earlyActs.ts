@@ -4,14 +4,16 @@
  * such help: the browser follows them by itself. It imports nothing, so that it is there at once.
  */
 
+export interface EarlyActs {
+  /** Does again what was done, each once, and keeps no more; for a page that can wake up. */
+  replay: () => void;
+  /** Drops what was done and keeps no more; for a page that is drawn anew. */
+  forget: () => void;
+}
+
 declare global {
   interface Window {
-    earlyActs?: {
-      /** Does again what was done, each once, and keeps no more; for a page that can wake up. */
-      replay: () => void;
-      /** Drops what was done and keeps no more; for a page that is drawn anew. */
-      forget: () => void;
-    };
+    earlyActs?: EarlyActs;
   }
 }
 
@@ -105,5 +107,3 @@ window.earlyActs = {
     drop();
   },
 };
-
-export {};

@@ -1,4 +1,8 @@
-import type { Like } from './useLike';
+/** Whether somebody likes something, and how many people do. */
+export interface Like {
+  liked: boolean;
+  count: number;
+}
 
 /** What a tab of this browser tells the others of a like that the server has taken. */
 export interface LikeNews extends Like {
@@ -28,4 +32,7 @@ export function hearLikes(listener: (news: LikeNews) => void): () => void {
 }
 
 /** Tells the other tabs; those who hear nothing ask the server when they are opened again. */
-export const tellLike = (news: LikeNews): void => channel?.postMessage(news);
+export function tellLike(news: LikeNews): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
+  channel?.postMessage(news);
+}

@@ -2,13 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { messageOf } from './errorMessages';
 import { formatNumber } from './format';
-import { hearLikes, tellLike } from './likeNews';
-
-/** Whether somebody likes something, and how many people do. */
-export interface Like {
-  liked: boolean;
-  count: number;
-}
+import { hearLikes, tellLike, type Like } from './likeNews';
 
 interface LikeOptions {
   /** What is liked: 'Article:12', 'Comment:5'. */

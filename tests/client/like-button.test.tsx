@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { LikeButton } from '../../client/features/news/LikeButton';
+import type { LikeNews } from '../../client/platform/likeNews';
 import { mended } from '../../client/platform/graphql/mended';
 import { GraphqlFailure, renderClient } from '../support/renderClient';
 
@@ -118,7 +119,7 @@ describe('LikeButton', () => {
   test('a like that failed says so no more once it is taken', async () => {
     const refusal = 'Trop de requêtes. Réessayez dans 9 secondes.';
     let refused = false;
-    const hear = vi.fn();
+    const hear = vi.fn<(message: string) => void>();
     const stop = mended.hear(hear);
     renderClient(<LikeButton article={{ id: '2', likeCount: 3 }} />, {
       answers: {
@@ -144,21 +145,26 @@ describe('two tabs of one browser', () => {
     const [likeCount, setLikeCount] = useState(3);
     return (
       <>
-        <button onClick={() => setLikeCount(8)}>Relire</button>
+        <button type="button" onClick={() => setLikeCount(8)}>
+          Relire
+        </button>
         <LikeButton article={{ id: '2', likeCount }} />
       </>
     );
   }
   /** Another tab, on the same channel. */
   const otherTab = () => new BroadcastChannel('likes');
+  const say = (tab: BroadcastChannel, news: LikeNews) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
+    tab.postMessage(news);
 
   test('this one follows what the other likes and unlikes, until the server tells it more', async () => {
     const other = otherTab();
     renderClient(<ReadAgain />);
-    other.postMessage({ of: 'Article:2', liked: true, count: 4 });
+    say(other, { of: 'Article:2', liked: true, count: 4 });
     await waitFor(() => expect(shown()).toEqual({ count: 4, liked: true }));
-    other.postMessage({ of: 'Article:7', liked: false, count: 90 });
-    other.postMessage({ of: 'Article:2', liked: false, count: 3 });
+    say(other, { of: 'Article:7', liked: false, count: 90 });
+    say(other, { of: 'Article:2', liked: false, count: 3 });
     await waitFor(() => expect(shown()).toEqual({ count: 3, liked: false }));
     await userEvent.click(screen.getByRole('button', { name: 'Relire' }));
     expect(shown()).toEqual({ count: 8, liked: false });

@@ -31,6 +31,15 @@ export default function ConsentBanner(props: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null);
   const refuse = () => onDecide(allRefused);
   useFootInTheWay(banner);
+  useEffect(() => {
+    const element = banner.current;
+    // With its settings open it may take the whole of a telephone: not from what gets the focus next.
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) setOpen(false);
+    };
+    element?.addEventListener('focusout', onLeave);
+    return () => element?.removeEventListener('focusout', onLeave);
+  }, []);
 
   useEffect(() => {
     // Only when it was asked for: at the first visit nobody's reading is interrupted.
@@ -52,10 +61,6 @@ export default function ConsentBanner(props: ConsentBannerProps) {
       ref={banner}
       tabIndex={-1}
       aria-labelledby="titre-cookies"
-      // With its settings open it may take the whole of a telephone: not from what gets the focus next.
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
-      }}
       // Above the header, under the dialogs. Only the text scrolls: title, × and buttons stay in view.
       className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-16px)] animate-montee flex-col overflow-hidden rounded-t-[14px] border border-trait bg-papier shadow-pupitre outline-none md:inset-x-auto md:right-6 md:bottom-6 md:max-h-[calc(100dvh-48px)] md:w-115 md:court:w-175 md:rounded-[14px] print:hidden"
     >

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, createElement, useContext, type ReactNode } from 'react';
 
 /** The rank of the sections' titles: under the title of the dialog, or of a page. */
 export const SectionHeading = createContext<'h2' | 'h3'>('h3');
@@ -17,10 +17,10 @@ export function Prose({ updated, children }: { updated: string; children: ReactN
 
 /** One section of a legal text. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const Heading = useContext(SectionHeading);
+  const heading = useContext(SectionHeading);
   return (
     <section>
-      <Heading className="mb-2 text-lg">{title}</Heading>
+      {createElement(heading, { className: 'mb-2 text-lg' }, title)}
       {children}
     </section>
   );
