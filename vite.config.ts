@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 import { PROGRAM_PATHS } from './server/web/programPaths.ts';
 
@@ -19,6 +19,8 @@ function explorerPage({ url, headers }: IncomingMessage): string | undefined {
   const opened = /^\/graphql\/?(\?|$)/.test(url ?? '') && headers.accept?.includes('text/html');
   return opened ? '/explorer/index.html' : undefined;
 }
+
+const FIRST_SCRIPT = { mark: '<!--app-first-script-->', file: 'client/early/earlyActs.ts' };
 
 /**
  * What goes into one file, the first group first; the rest is split by who needs it. Left alone, what
@@ -38,13 +40,36 @@ const SCRIPTS = [
 ];
 
 /**
+ * Puts a small script into the page itself, in the place of its mark, so that it waits for no file. The
+ * server allows it by its hash (server/web/renderer.ts).
+ */
+const firstScript: Plugin = {
+  name: 'first-script',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html) {
+      if (!html.includes(FIRST_SCRIPT.mark)) return html;
+      const entry = fromHere(FIRST_SCRIPT.file);
+      const lib = { entry, name: 'first', formats: ['iife' as const] };
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: { lib, write: false, minify: true },
+      });
+      const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
+      return html.replace(FIRST_SCRIPT.mark, () => `<script>${output[0].code.trim()}</script>`);
+    },
+  },
+};
+
+/**
  * The pages in the browser (`vite build`, into dist/client) and the same pages rendered on the
  * server (`vite build --ssr app/entry-server.tsx`, into dist/ssr).
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fromHere('client'),
   cacheDir: fromHere('node_modules/.vite'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), firstScript],
   server: {
     port: 5173,
     strictPort: true,

@@ -7,9 +7,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppProviders } from './app/AppProviders';
 import { AppRoutes } from './app/AppRoutes';
 import { fetchPages } from './app/fetchedPage';
-import { keepPresses } from './app/keepPresses';
 import { readPageState } from './app/pageState';
 import { sweepDrafts } from './app/sweepDrafts';
+import { forgetOldConsent } from './platform/consent';
 import { createGraphqlSource } from './platform/graphql/source';
 import { publicPaths } from './platform/paths';
 import { prepareFirstPopState } from './platform/popState';
@@ -49,18 +49,20 @@ const app = (
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 if (isVisitor && state) {
-  const pressAgain = keepPresses(root);
   const wakeUp = () => {
     // A little at a time, so that a slow telephone answers meanwhile; what is pressed comes first.
     startTransition(() => {
       hydrateRoot(root, app);
     });
-    pressAgain();
+    window.earlyActs?.replay();
   };
   // Without its script, the page says so once it is awake.
   fetchPages(state.modules).then(wakeUp, wakeUp);
 } else {
+  window.earlyActs?.forget();
   createRoot(root).render(app);
 }
 
+// Whatever else the page does: it may never get to ask for a choice.
+forgetOldConsent();
 void sweepDrafts();

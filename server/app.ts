@@ -81,6 +81,7 @@ import { mediaRoutes } from './web/media';
 import { pagesRoutes } from './web/pages';
 import { registerSecurity, securityHeaders } from './web/security';
 import { servedUrl } from './web/servedUrl';
+import { shareImageRoutes } from './web/shareImage/shareImage';
 import { sitemapRoutes } from './web/sitemap';
 import { unsubscribeRoutes } from './web/unsubscribe';
 import { model } from './model';
@@ -205,6 +206,7 @@ async function registerRoutes(
   await fastify.register(sitemapRoutes, env);
   await fastify.register(mediaRoutes);
   await fastify.register(unsubscribeRoutes);
+  await fastify.register(shareImageRoutes, env);
   await fastify.register(pagesRoutes, {
     distDir: resolve('dist'),
     publicUrl: env.publicUrl,

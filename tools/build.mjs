@@ -1,6 +1,14 @@
 // Builds the pages, their rendering on the server, and the server, when their sources changed.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { mustSucceed, root, run, say } from './process.mjs';
@@ -31,8 +39,20 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
     const code = await run('vite', ['build', '--logLevel', 'warn', ...options], { env });
     mustSucceed(code, `La construction a échoué\u00a0: ${what}.`);
   }
+  await drawPictures();
   writeFileSync(STAMP, sources);
   say(`Site construit en ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+/** The drawings above articles as pictures, for the images of shared links: no server reads SVG. */
+async function drawPictures() {
+  const { default: sharp } = await import('sharp');
+  const [from, to] = [resolve(root, 'client/public/covers'), resolve(root, 'dist/drawings')];
+  mkdirSync(to, { recursive: true });
+  for (const file of readdirSync(from)) {
+    const picture = join(to, file.replace(/svg$/, 'webp'));
+    await sharp(join(from, file)).resize(1200, 600).webp({ quality: 90 }).toFile(picture);
+  }
 }
 
 /** One hash of the names and the contents of these files. */

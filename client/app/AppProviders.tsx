@@ -1,6 +1,7 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 
 import { useDialogs } from '../platform/dialogs';
+import { mended } from '../platform/graphql/mended';
 import { GraphqlContext, type GraphqlSource } from '../platform/graphql/source';
 import { OriginContext } from '../platform/PageHead';
 import { SessionProvider } from '../platform/session/SessionProvider';
@@ -58,4 +59,8 @@ function SessionWithDialogs({ children }: { children: ReactNode }) {
 }
 
 /** A visitor's page takes no script that it may never need; a member has acts that can fail. */
-const SessionToaster = () => <Toaster early={useSession().status === 'member'} />;
+function SessionToaster() {
+  const { status } = useSession();
+  useEffect(() => mended.hear(toast.withdraw), []);
+  return <Toaster early={status === 'member'} />;
+}

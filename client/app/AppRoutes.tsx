@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 
 import { HomePage } from '../areas/public/home/HomePage';
 import { PublicLayout } from '../areas/public/PublicLayout';
-import { adminPaths, memberPaths, publicPaths } from '../platform/paths';
+import { adminPaths, legalPaths, memberPaths, publicPaths } from '../platform/paths';
 import { FullPageSpinner } from '../ui/Spinner';
 import { ErrorBoundary } from './ErrorBoundary';
 import { fetchedPage } from './fetchedPage';
@@ -45,6 +45,10 @@ const FirstAdministratorPage = fetchedPage(
   'areas/public/account/FirstAdministratorPage.tsx',
   () => import('../areas/public/account/FirstAdministratorPage'),
 );
+const LegalPage = fetchedPage(
+  'areas/public/legal/LegalPage.tsx',
+  () => import('../areas/public/legal/LegalPage'),
+);
 const MemberArea = lazy(() => import('../areas/member/MemberArea'));
 const AdminArea = lazy(() => import('../areas/admin/AdminArea'));
 
@@ -64,6 +68,9 @@ export function AppRoutes() {
             <Route path={publicPaths.home} element={page(<HomePage />)} />
             <Route path={publicPaths.news} element={page(<NewsListPage />)} />
             <Route path={`${publicPaths.news}/:slug`} element={page(<ArticlePage />)} />
+            {Object.values(legalPaths).map((path) => (
+              <Route key={path} path={path} element={page(<LegalPage />)} />
+            ))}
             <Route path={publicPaths.forgottenPassword} element={page(<ForgottenPasswordPage />)} />
             <Route path={publicPaths.resetPassword} element={page(<ResetPasswordPage />)} />
             <Route path={publicPaths.verifyEmail} element={page(<VerifyEmailPage />)} />

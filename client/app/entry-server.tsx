@@ -6,6 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 
 import { isTrouble } from '../platform/apiError';
 import { createGraphqlSource, type Answers } from '../platform/graphql/source';
+import { oldMemberLinks } from '../platform/paths';
 import { ServerResponseContext, type ServerResponse } from '../platform/serverResponse';
 import { FullPageSpinner } from '../ui/Spinner';
 import { AppProviders } from './AppProviders';
@@ -66,7 +67,9 @@ interface Outcomes {
  */
 export async function render({ url, execute }: RenderOptions): Promise<RenderedPage> {
   const { origin, pathname, path } = split(url);
-  if (isBehindSignIn(path)) return waitingPage();
+  if (isBehindSignIn(path)) return waitingPage(200);
+  // For members it leads on, for everybody else nowhere (decisions 2.4): a robot is everybody else.
+  if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(404);
   const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
   for (let round = 1; ; round += 1) {
     const asked = new Map<string, Asked>();
@@ -110,10 +113,10 @@ function outcomeOf({ status, redirect }: ServerResponse, { trouble }: Outcomes) 
 /** The server does not know who is asking: these pages are drawn by the browser alone. */
 const isBehindSignIn = (path: string): boolean => /^\/(compte|admin)(\/|\?|$)/.test(path);
 
-async function waitingPage(): Promise<RenderedPage> {
+async function waitingPage(status: number): Promise<RenderedPage> {
   const html = await markupOf(<FullPageSpinner />);
   const head = '<title>Chargement…</title><meta name="robots" content="noindex"/>';
-  return { html, head, state: '', status: 200, incomplete: false, modules: [] };
+  return { html, head, state: '', status, incomplete: false, modules: [] };
 }
 
 async function markupOf(page: ReactNode): Promise<string> {

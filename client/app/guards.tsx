@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
-import { memberPaths, oldMemberLinks, publicPaths } from '../platform/paths';
+import { legalPaths, memberPaths, oldMemberLinks, publicPaths } from '../platform/paths';
 import { may, useSession } from '../platform/session/useSession';
 import { FullPageSpinner } from '../ui/Spinner';
 
 /**
- * Open to whoever is signed in here: the pages of a mailed link, and that of an address without a
- * page, where a member article that one may not read leads too.
+ * Open to whoever is signed in here: the legal texts, the pages of a mailed link, and that of an
+ * address without a page, where a member article that one may not read leads too.
  */
 const FOR_EVERYBODY: ReadonlySet<string> = new Set([
+  ...Object.values(legalPaths),
   publicPaths.notFound,
   publicPaths.resetPassword,
   publicPaths.verifyEmail,

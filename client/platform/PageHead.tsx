@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { shareImageUrl } from './shareImage';
+import { SHARE_IMAGE, shareImageUrl } from './shareImage';
 import { useSite } from './site';
 
 /** The site's own address, 'https://exemple.fr', the same on the server and in the browser. */
@@ -14,9 +14,17 @@ export interface PageHeadProps {
   standIn?: boolean;
   /** One or two sentences for search engines and shared links. */
   description?: string;
-  /** The image of a shared link: a path of the site or a full address. */
-  image?: string | null;
-  type?: 'website' | 'article';
+  /** The image of a shared link, of SHARE_IMAGE's size: a path of the site or a full address. */
+  image?: string;
+  /** What that image shows. */
+  imageAlt?: string;
+  /** What shared links say of an article; without it the page is one of the site. */
+  article?: {
+    publishedAt: string | null;
+    modifiedAt: string;
+    section: string;
+    tags: readonly string[];
+  };
   /** Keeps the page out of search engines. */
   noindex?: boolean;
   /** The page's one address, when it is not simply the current path: '/actualites?page=2'. */
@@ -32,7 +40,7 @@ const SITE_DESCRIPTION =
  * in each page: React moves the tags to the head of the document.
  */
 export function PageHead(props: PageHeadProps) {
-  const { image, type = 'website', noindex = false, standIn } = props;
+  const { image, article, noindex = false, standIn } = props;
   const { pathname } = useLocation();
   const site = useSite();
   const origin = useContext(OriginContext);
@@ -54,11 +62,37 @@ export function PageHead(props: PageHeadProps) {
       )}
       <meta property="og:title" content={props.title ?? title} />
       <meta property="og:description" content={description} />
-      <meta property="og:type" content={type} />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content="fr_FR" />
       <meta property="og:image" content={imageUrl} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
+      <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
+      <meta
+        property="og:image:alt"
+        content={props.imageAlt ?? `${site.name}\u00A0: ${SITE_TITLE}`}
+      />
       <meta name="twitter:card" content="summary_large_image" />
+      {article && <ArticleTags {...article} />}
+    </>
+  );
+}
+
+function ArticleTags({
+  publishedAt,
+  modifiedAt,
+  section,
+  tags,
+}: Required<PageHeadProps>['article']) {
+  return (
+    <>
+      {publishedAt && <meta property="article:published_time" content={publishedAt} />}
+      <meta property="article:modified_time" content={modifiedAt} />
+      <meta property="article:section" content={section} />
+      {tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
     </>
   );
 }

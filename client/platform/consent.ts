@@ -20,6 +20,8 @@ export interface StoredConsent extends ConsentChoice {
 const TEXT_VERSION = '2026-11-22';
 /** Asked again after six months (decision 2.11). */
 export const CONSENT_MONTHS = 6;
+/** Deleted after thirteen, as the legal texts promise: asked again or not. */
+const KEPT_MONTHS = 13;
 
 /**
  * The text differs when a third party measures the audience: a choice made without one does not
@@ -41,11 +43,32 @@ export const defaultConsent = (tagManagerId: string | null | undefined): Consent
 export const allAccepted: ConsentChoice = { functional: true, analytics: true, advertising: true };
 export const allRefused: ConsentChoice = { functional: true, analytics: false, advertising: false };
 
-/** The moment from which a choice made on `date` has to be asked again. */
-export function consentEnd(date: Date): Date {
+function monthsAfter(date: Date, months: number): Date {
   const end = new Date(date);
-  end.setUTCMonth(end.getUTCMonth() + CONSENT_MONTHS);
+  end.setUTCMonth(end.getUTCMonth() + months);
   return end;
+}
+
+/** The moment from which a choice made on `date` has to be asked again. */
+export const consentEnd = (date: Date): Date => monthsAfter(date, CONSENT_MONTHS);
+
+/**
+ * Deletes a stored choice that is thirteen months old, whatever text it was about; also one whose age
+ * cannot be told, since nothing would ever end it.
+ */
+export function forgetOldConsent(now = new Date()): void {
+  const text = storage.get(storageKeys.cookieConsent);
+  if (text !== null && !isYoung(text, now)) storage.remove(storageKeys.cookieConsent);
+}
+
+function isYoung(text: string, now: Date): boolean {
+  try {
+    const { date } = JSON.parse(text) as Partial<StoredConsent>;
+    const made = new Date(date ?? Number.NaN);
+    return made <= now && now < monthsAfter(made, KEPT_MONTHS);
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -71,8 +94,10 @@ export function parseConsent(
 }
 
 /** The visitor's choice, if it still counts. */
-export const readConsent = (version: string, now = new Date()): StoredConsent | null =>
-  parseConsent(storage.get(storageKeys.cookieConsent), version, now);
+export function readConsent(version: string, now = new Date()): StoredConsent | null {
+  forgetOldConsent(now);
+  return parseConsent(storage.get(storageKeys.cookieConsent), version, now);
+}
 
 /** Keeps a choice with its date and the version of the text. */
 export function saveConsent(

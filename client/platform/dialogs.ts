@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 
+import { legalPaths } from './paths';
+
 /** The tabs of the legal dialog: legal notice, privacy, terms, cookies. */
-export type LegalTab = 'mentions' | 'confidentialite' | 'conditions' | 'cookies';
+export type LegalTab = keyof typeof legalPaths;
 
 /** The dialogs that any part of the site may open; each loads when it is first asked for. */
 export interface Dialogs {
@@ -28,14 +30,27 @@ export const DialogsContext = createContext<Dialogs>(noDialogs);
 /** `const { openSignIn } = useDialogs();` */
 export const useDialogs = (): Dialogs => useContext(DialogsContext);
 
+/** What the foot of a page offers: a legal text, or the cookie choices. */
+export interface LegalEntry {
+  label: string;
+  /** The page of the text (decision 28), where it has one. */
+  to?: string;
+  open: () => void;
+}
+
 /** The legal texts and the cookie choices, as every foot of a page offers them. */
-export function useLegalEntries(): readonly { label: string; open: () => void }[] {
+export function useLegalEntries(): readonly LegalEntry[] {
   const { openLegal, openConsent } = useDialogs();
+  const text = (label: string, tab: LegalTab) => ({
+    label,
+    to: legalPaths[tab],
+    open: () => openLegal(tab),
+  });
   return [
-    { label: 'Mentions légales', open: () => openLegal('mentions') },
-    { label: 'Politique de confidentialité', open: () => openLegal('confidentialite') },
-    { label: 'CGU / CGV', open: () => openLegal('conditions') },
-    { label: 'Cookies', open: () => openLegal('cookies') },
+    text('Mentions légales', 'mentions'),
+    text('Politique de confidentialité', 'confidentialite'),
+    text('CGU / CGV', 'conditions'),
+    text('Cookies', 'cookies'),
     { label: 'Gestion des cookies', open: openConsent },
   ];
 }

@@ -23,6 +23,14 @@ export interface NewsListSearch {
   page?: number;
 }
 
+/** The legal texts, by the tab of the legal dialog that holds the same. */
+export const legalPaths = {
+  mentions: '/mentions-legales',
+  confidentialite: '/confidentialite',
+  conditions: '/conditions',
+  cookies: '/cookies',
+} as const;
+
 export const publicPaths = {
   home: '/',
   homeSection: (section: keyof typeof homeSections) => `/#${homeSections[section]}`,

@@ -10,6 +10,15 @@ export interface ChoiceGroupProps<Value extends string | number> {
   className?: string;
 }
 
+/** How a choice looks, for the links that stand where a button could not act. */
+export const choiceClasses = (chosen: boolean): string =>
+  classes(
+    'min-h-9 rounded-rayon-petit border px-3 text-sm font-semibold transition-colors pointer-coarse:min-h-11',
+    chosen
+      ? 'border-nuit-900 bg-nuit-900 text-white'
+      : 'border-trait-fort bg-papier text-encre hover:border-muet hover:bg-fond',
+  );
+
 /** A few buttons of which exactly one is chosen. */
 export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
   const { label, value: chosen, choices, onChoose, className = 'flex flex-wrap gap-2' } = props;
@@ -21,12 +30,7 @@ export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupPro
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
-          className={classes(
-            'min-h-9 rounded-rayon-petit border px-3 text-sm font-semibold transition-colors pointer-coarse:min-h-11',
-            value === chosen
-              ? 'border-nuit-900 bg-nuit-900 text-white'
-              : 'border-trait-fort bg-papier text-encre hover:border-muet hover:bg-fond',
-          )}
+          className={choiceClasses(value === chosen)}
         >
           {label}
         </button>

@@ -41,7 +41,7 @@ const idOf = ({ kind, message, undo, act }: ToastRequest) =>
 export default function ToastViewer() {
   useEffect(() => {
     const outcomes = new Map<string, string>();
-    return takeToasts((request) => {
+    const show = (request: ToastRequest) => {
       const { kind, message, durationMs, undo, act } = request;
       const id = idOf(request);
       if (act) {
@@ -54,7 +54,8 @@ export default function ToastViewer() {
         duration: durationMs,
         action: undo && { label: 'Annuler', onClick: undo },
       });
-    });
+    };
+    return takeToasts({ show, withdraw: (message) => void toast.dismiss(`error ${message}`) });
   }, []);
   const narrow = useSyncExternalStore(followWidth, isNarrow);
   return (

@@ -17,15 +17,20 @@ export interface ToastRequest {
   undo?: () => void;
 }
 
-type Show = (request: ToastRequest) => void;
+/** Who shows the toasts. */
+interface Viewer {
+  show: (request: ToastRequest) => void;
+  /** Takes an error away by its words. */
+  withdraw: (message: string) => void;
+}
 
 // Toasts asked for before their viewer is loaded wait here.
 const waiting: { request: ToastRequest; since: number }[] = [];
-let show: Show | undefined;
+let viewer: Viewer | undefined;
 let wake: (() => void) | undefined;
 
 function ask(request: ToastRequest): void {
-  if (show) show(request);
+  if (viewer) viewer.show(request);
   else {
     waiting.push({ request, since: Date.now() });
     wake?.();
@@ -45,6 +50,14 @@ export const toast = {
   /** A success that one press takes back. */
   undoable: (message: string, undo: () => void, act: string) =>
     ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, act }),
+  /** Takes an error away that no longer holds: what failed has succeeded. */
+  withdraw(message: string) {
+    const at = waiting.findIndex(
+      ({ request }) => request.kind === 'error' && request.message === message,
+    );
+    if (at >= 0) waiting.splice(at, 1);
+    viewer?.withdraw(message);
+  },
 };
 
 /** For Toaster: `onWaiting` runs each time a toast is asked for and nobody shows them yet. */
@@ -66,12 +79,12 @@ export const waitingMessages = (): string[] => [
 ];
 
 /** For ToastViewer: takes over the showing, beginning with those that waited. */
-export function takeToasts(viewer: Show): () => void {
-  show = viewer;
+export function takeToasts(next: Viewer): () => void {
+  viewer = next;
   for (const { request, since } of waiting.splice(0)) {
-    if (Date.now() - since < LONGEST_WAIT_MS) viewer(request);
+    if (Date.now() - since < LONGEST_WAIT_MS) next.show(request);
   }
   return () => {
-    show = undefined;
+    viewer = undefined;
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ArticleAudience, categoryLabels } from '../domains/news/article.types';
-import { listArticles } from '../domains/news/news.service';
+import { findArticle, listArticles } from '../domains/news/news.service';
 import { settings } from '../domains/settings/settings.service';
 import { Actor } from '../platform/actor';
 import { memoByContent } from '../platform/memo';
@@ -14,6 +14,8 @@ interface Entry {
   id: string;
   title: string;
   summary: string;
+  /** The whole text, with addresses that lead here from anywhere. */
+  html: string;
   link: string;
   author: string;
   category: string;
@@ -63,6 +65,9 @@ async function readFeed(publicUrl: string): Promise<Feed> {
   const filter = { audience: ArticleAudience.PUBLIC };
   const articles = await listArticles(Actor.anonymous, filter, { page: 1, pageSize: ENTRIES })
     .items;
+  const texts = await Promise.all(
+    articles.map(({ slug }) => findArticle(Actor.anonymous, slug).then((one) => one?.contentHtml)),
+  );
   const news = `${publicUrl}/actualites`;
   return {
     title: `${siteName}\u00a0: actualités`,
@@ -72,11 +77,12 @@ async function readFeed(publicUrl: string): Promise<Feed> {
     rss: `${publicUrl}/feed.xml`,
     atom: `${publicUrl}/feed.atom`,
     updatedAt: new Date(Math.max(0, ...articles.map(({ updatedAt }) => updatedAt.getTime()))),
-    entries: articles.map((article) => ({
+    entries: articles.map((article, index) => ({
       // By number, which stays when a title and its slug change.
       id: `${news}/${article.id}`,
       title: article.title,
       summary: article.excerpt,
+      html: withWholeAddresses(texts[index] ?? '', publicUrl),
       link: `${news}/${article.slug}`,
       author: article.author.name,
       category: categoryLabels[article.category],
@@ -86,10 +92,14 @@ async function readFeed(publicUrl: string): Promise<Feed> {
   };
 }
 
+/** The text is read far from the site: its images and links name it. */
+const withWholeAddresses = (html: string, publicUrl: string): string =>
+  html.replace(/(?<= (?:src|href)=")\/(?!\/)/g, `${publicUrl}/`);
+
 function writeRss(feed: Feed): string {
   return [
     XML_HEADER,
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
     element('title', feed.title),
     element('link', feed.news),
@@ -107,6 +117,7 @@ function writeRss(feed: Feed): string {
         element('dc:creator', entry.author),
         element('category', entry.category),
         element('description', entry.summary),
+        element('content:encoded', entry.html),
         '</item>',
       ].join('\n'),
     ),
@@ -136,6 +147,7 @@ function writeAtom(feed: Feed): string {
         `<author>${element('name', entry.author)}</author>`,
         `<category term="${xmlText(entry.category)}"/>`,
         element('summary', entry.summary),
+        `<content type="html">${xmlText(entry.html)}</content>`,
         '</entry>',
       ].join('\n'),
     ),

@@ -82,6 +82,7 @@ async function sendPage(
   const asked: PageRequest = closed ? { kind: 'public', url: '/' } : page;
   if (closed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
   if (asked.kind === 'redirect') return redirect(reply, 301, asked.url);
+  allowScripts(reply, renderer.ownScripts);
   reply.header('cache-control', page.kind === 'secret' ? 'no-store' : 'no-cache');
   if (page.kind !== 'public') reply.header('x-robots-tag', 'noindex');
   // The token of a mailed link must not reach another site in a Referer header.
@@ -96,6 +97,14 @@ async function sendPage(
     if (!closed) reply.header('retry-after', INCOMPLETE_RETRY_SECONDS);
   }
   return sendContent(request, reply.status(closed ? 503 : status), content);
+}
+
+/** Adds to the policy the scripts that stand in the page itself. */
+function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy !== 'string' || hashes.length === 0) return;
+  const allowed = policy.replace(/(?<=(?:^|;)\s*script-src )/, `${hashes.join(' ')} `);
+  reply.header('content-security-policy', allowed);
 }
 
 /** Where the database does not answer, the page itself says so. */

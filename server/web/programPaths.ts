@@ -9,5 +9,6 @@ export const PROGRAM_PATHS = [
   'health',
   'collect',
   'media',
+  'partage',
   'api-docs',
 ] as const;

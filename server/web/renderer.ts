@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -53,6 +54,8 @@ export interface Renderer {
   render(request: PageRequest): Promise<RenderedPage>;
   /** The page without its content, which the browser draws alone. */
   empty: Content;
+  /** The scripts that stand in every page, as a Content-Security-Policy names them. */
+  ownScripts: readonly string[];
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -82,7 +85,16 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   return {
     render: options.cache ? keptByContent(renderNow) : renderNow,
     empty: new Content(fill(EMPTY_HEAD, '', ''), HTML),
+    ownScripts: hashesOfScripts(template),
   };
+}
+
+/** The hashes of the scripts written inside a page; those with attributes are files, or data. */
+function hashesOfScripts(html: string): string[] {
+  return Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, script = '']) => {
+    const hash = createHash('sha256').update(script).digest('base64');
+    return `'sha256-${hash}'`;
+  });
 }
 
 /**

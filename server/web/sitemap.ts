@@ -12,7 +12,14 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XML = 'application/xml; charset=utf-8';
 
 /** Public pages that are not articles. */
-const PAGES = ['/', '/actualites'];
+const PAGES = [
+  '/',
+  '/actualites',
+  '/mentions-legales',
+  '/confidentialite',
+  '/conditions',
+  '/cookies',
+];
 
 /** Where robots have nothing to read: areas behind sign-in, programs, mailed links. */
 const CLOSED = [

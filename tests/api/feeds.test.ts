@@ -12,6 +12,7 @@ import { xmlText } from '../../server/web/xml';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const SITE = 'https://exemple.test';
+const LEGAL = ['/mentions-legales', '/confidentialite', '/conditions', '/cookies'];
 const HOSTILE = `<b>"A" & 'B'</b> ]]> \u0000\u0008\uFFFE\uD800 é 🚒`;
 
 let app: TestApp;
@@ -54,6 +55,23 @@ describe.each([
       expect(address).toMatch(/^https:\/\/exemple\.test\/actualites\//);
     expect(body).toContain(`${SITE}/actualites/newsletter-lancee`);
     expect(body).toContain(`"${SITE}${path}" rel="self"`);
+  });
+
+  it('carries the whole text of each article, whose addresses lead to the site from anywhere', async () => {
+    const contentHtml =
+      '<p>Tout le <strong>texte</strong> &amp; la suite.</p><img src="/media/x.webp" alt=""><a href="/actualites/newsletter-lancee">ici</a> <a href="https://ailleurs.test/">là</a>';
+    await storeArticle({ title: 'Entier', contentHtml, authorId: 1 });
+    const { body } = await get(path);
+    const at = textsOf(body, `${entry} > title`).indexOf('Entier');
+    const name = path === '/feed.xml' ? 'content:encoded' : 'content';
+    const html = parse(body).getElementsByTagName(name)[at]?.textContent ?? '';
+    expect(html).toContain('<strong>texte</strong> &amp; la suite.');
+    const addresses = Array.from(html.matchAll(/ (?:src|href)="([^"]*)"/g), ([, found]) => found);
+    expect(addresses).toEqual([
+      `${SITE}/media/x.webp`,
+      `${SITE}/actualites/newsletter-lancee`,
+      'https://ailleurs.test/',
+    ]);
   });
 
   it('names author and category of each article', async () => {
@@ -131,14 +149,15 @@ describe('the sitemap', () => {
     const { status, headers, body } = await get('/sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const addresses = textsOf(body, 'url > loc');
-    expect(addresses.slice(0, 2)).toEqual([`${SITE}/`, `${SITE}/actualites`]);
+    const pages = ['/', '/actualites', ...LEGAL].map((path) => `${SITE}${path}`);
+    expect(addresses.slice(0, pages.length)).toEqual(pages);
     expect(addresses).toContain(`${SITE}/actualites/newsletter-lancee`);
     const { slug, updatedAt } = await repository(Article).findOneByOrFail({ id: 2 });
     expect(body).toContain(
       `<loc>${SITE}/actualites/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod>`,
     );
     const everybody = { audience: ArticleAudience.PUBLIC, status: ArticleStatus.PUBLISHED };
-    expect(addresses).toHaveLength(2 + (await repository(Article).countBy(everybody)));
+    expect(addresses).toHaveLength(pages.length + (await repository(Article).countBy(everybody)));
   });
 
   it('follows what is published at once', async () => {

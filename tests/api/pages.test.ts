@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { pagesRoutes } from '../../server/web/pages';
 import { createTestApp, type TestApp } from '../support/testApp';
 import { writeFiles } from '../support/writeFiles';
 
-const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--><script type="module" src="/assets/index-abc123.js"></script></head><body><div id="root"><!--app-html--></div>
+const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--><script type="module" src="/assets/index-abc123.js"></script></head><body><script>first('…');</script><div id="root"><!--app-html--></div>
 <script type="application/json" id="apollo-state"><!--app-state--></script>${'<!-- -->'.repeat(100)}</body></html>`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
@@ -87,6 +88,9 @@ afterAll(async () => {
 
 async function serve(cache: boolean, from = distDir): Promise<FastifyInstance> {
   const fastify = Fastify();
+  fastify.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'self';script-src 'self';img-src *");
+  });
   await fastify.register(pagesRoutes, {
     distDir: from,
     publicUrl: 'https://exemple.test',
@@ -106,6 +110,17 @@ const stateOf = (body: string) =>
   JSON.parse(/id="apollo-state">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') as { rendered?: number };
 const rename = (title: string) =>
   transaction(() => repository(Article).update({ id: 1 }, { title }));
+
+it.each(['/', '/compte', '/plante', '/inconnue'])(
+  'the policy of %s allows the script that stands in the page, and no other',
+  async (path) => {
+    const hash = createHash('sha256').update("first('…');").digest('base64');
+    const { headers } = await get(path, PEOPLE);
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'self';script-src 'sha256-${hash}' 'self';img-src *`,
+    );
+  },
+);
 
 describe('a public page', () => {
   it('comes rendered, its head, its HTML and its state in their places', async () => {

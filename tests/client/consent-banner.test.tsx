@@ -111,7 +111,7 @@ describe('the legal dialog', () => {
   test('has its four tabs, opened by the footer on the one asked for', async () => {
     renderApp();
     await press('Refuser');
-    await userEvent.click(screen.getByRole('button', { name: 'Cookies' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Cookies' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Informations légales' }));
     expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Mentions légales',
@@ -138,7 +138,7 @@ describe('the legal dialog', () => {
   const openNotice = async (site: Partial<typeof SITE> = {}) => {
     renderApp({ answers: { Site: () => ({ site: { ...SITE, ...site } }) } });
     await press('Refuser');
-    await userEvent.click(screen.getByRole('button', { name: 'Mentions légales' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Mentions légales' }));
     await screen.findByRole('heading', { name: 'Hébergement' });
     return screen.getByRole('dialog').textContent ?? '';
   };
@@ -161,7 +161,7 @@ describe('the legal dialog', () => {
   test('gives way to the cookie choices', async () => {
     renderApp();
     await press('Refuser');
-    await userEvent.click(screen.getByRole('button', { name: 'Cookies' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Cookies' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Informations légales' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Gestion des cookies' }));
     expect((await banner()).getAllByRole('switch')).toHaveLength(3);

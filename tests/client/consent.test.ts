@@ -5,6 +5,7 @@ import {
   allRefused,
   consentVersion,
   defaultConsent,
+  forgetOldConsent,
   parseConsent,
   readConsent,
   saveConsent,
@@ -88,5 +89,33 @@ describe('a stored choice', () => {
     stored({ date: '2026-01-01T00:00:00Z' }),
   ])('that is damaged or dated in the future does not count: %s', (text) => {
     expect(parseConsent(text, version, now)).toBeNull();
+  });
+});
+
+describe('thirteen months', () => {
+  const keep = (parts: object) => localStorage.setItem('cookie-consent', stored(parts));
+  const isKept = () => localStorage.getItem('cookie-consent') !== null;
+
+  test.each([
+    ['twelve months old, asked again and kept', '2024-11-20T13:00:00Z', true],
+    ['a moment less than thirteen months old', '2024-10-20T12:00:01Z', true],
+    ['thirteen months old', '2024-10-20T12:00:00Z', false],
+    ['of no age', 'hier', false],
+  ])('a choice %s', (_what, date, kept) => {
+    keep({ date });
+    forgetOldConsent(now);
+    expect(isKept()).toBe(kept);
+  });
+
+  test('also where the choice is read, and whatever text it was about', () => {
+    keep({ date: '2024-01-01T00:00:00Z', version: 'un autre texte' });
+    expect(readConsent(version, now)).toBeNull();
+    expect(isKept()).toBe(false);
+  });
+
+  test('what cannot be read has no age either', () => {
+    localStorage.setItem('cookie-consent', '{');
+    forgetOldConsent(now);
+    expect(isKept()).toBe(false);
   });
 });

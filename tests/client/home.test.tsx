@@ -169,7 +169,7 @@ describe('The footer', () => {
       Cookies: 'cookies',
     };
     for (const [name, tab] of Object.entries(tabs)) {
-      await userEvent.click(footer.getByRole('button', { name }));
+      await userEvent.click(footer.getByRole('link', { name }));
       expect(dialogs.openLegal).toHaveBeenLastCalledWith(tab);
     }
     await userEvent.click(footer.getByRole('button', { name: 'Gestion des cookies' }));

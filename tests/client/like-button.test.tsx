@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 
 import { LikeButton } from '../../client/features/news/LikeButton';
+import type { LikeNews } from '../../client/platform/likeNews';
+import { mended } from '../../client/platform/graphql/mended';
 import { GraphqlFailure, renderClient } from '../support/renderClient';
 
 const STORE = 'news-likes';
@@ -111,5 +114,73 @@ describe('LikeButton', () => {
     await userEvent.click(button());
     expect(shown()).toEqual({ count: 2, liked: true });
     expect(Object.values(stored())).toEqual([[]]);
+  });
+
+  test('a like that failed says so no more once it is taken', async () => {
+    const refusal = 'Trop de requêtes. Réessayez dans 9 secondes.';
+    let refused = false;
+    const hear = vi.fn<(message: string) => void>();
+    const stop = mended.hear(hear);
+    renderClient(<LikeButton article={{ id: '2', likeCount: 3 }} />, {
+      answers: {
+        SetArticleLike: () => {
+          if (refused) return answer(4, true);
+          refused = true;
+          throw new GraphqlFailure('RATE_LIMITED', refusal);
+        },
+      },
+    });
+    await userEvent.click(button());
+    await waitFor(() => expect(shown().liked).toBe(false));
+    expect(hear).not.toHaveBeenCalled();
+    await userEvent.click(button());
+    await waitFor(() => expect(hear).toHaveBeenCalledExactlyOnceWith(refusal));
+    stop();
+  });
+});
+
+describe('two tabs of one browser', () => {
+  /** An article whose count the server then tells anew. */
+  function ReadAgain() {
+    const [likeCount, setLikeCount] = useState(3);
+    return (
+      <>
+        <button type="button" onClick={() => setLikeCount(8)}>
+          Relire
+        </button>
+        <LikeButton article={{ id: '2', likeCount }} />
+      </>
+    );
+  }
+  /** Another tab, on the same channel. */
+  const otherTab = () => new BroadcastChannel('likes');
+  const say = (tab: BroadcastChannel, news: LikeNews) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
+    tab.postMessage(news);
+
+  test('this one follows what the other likes and unlikes, until the server tells it more', async () => {
+    const other = otherTab();
+    renderClient(<ReadAgain />);
+    say(other, { of: 'Article:2', liked: true, count: 4 });
+    await waitFor(() => expect(shown()).toEqual({ count: 4, liked: true }));
+    say(other, { of: 'Article:7', liked: false, count: 90 });
+    say(other, { of: 'Article:2', liked: false, count: 3 });
+    await waitFor(() => expect(shown()).toEqual({ count: 3, liked: false }));
+    await userEvent.click(screen.getByRole('button', { name: 'Relire' }));
+    expect(shown()).toEqual({ count: 8, liked: false });
+    other.close();
+  });
+
+  test('the other is told what the server has made of a like', async () => {
+    const other = otherTab();
+    const told = new Promise((resolve) =>
+      other.addEventListener('message', ({ data }) => resolve(data)),
+    );
+    renderClient(<LikeButton article={{ id: '2', likeCount: 3 }} />, {
+      answers: { SetArticleLike: () => answer(5, true) },
+    });
+    await userEvent.click(button());
+    expect(await told).toEqual({ of: 'Article:2', liked: true, count: 5 });
+    other.close();
   });
 });

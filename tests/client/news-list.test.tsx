@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
 import { NewsListPage } from '../../client/areas/public/news/NewsListPage';
+import { newsListDescription, readNewsFilters } from '../../client/areas/public/news/newsFilters';
 import { articleData } from '../support/articles';
 import { GraphqlFailure, renderClient, type Answers } from '../support/renderClient';
 
@@ -74,6 +75,30 @@ describe('The public news list', () => {
     const { asked } = renderList(`/actualites?recherche=%00${'a'.repeat(300)}`, listOf(0));
     await screen.findByText('Aucun article trouvé');
     expect(asked()[0]?.search).toBe('a'.repeat(100));
+  });
+
+  test.each([
+    ['/actualites', 'Actualités'],
+    ['/actualites?page=2', 'Actualités, page 2'],
+    ['/actualites?categorie=mise-a-jour', 'Actualités\u00A0: Mise à jour'],
+    ['/actualites?categorie=mise-a-jour&page=2', 'Actualités, page 2\u00A0: Mise à jour'],
+    [
+      '/actualites?recherche=radio&categorie=annonce',
+      'Actualités\u00A0: Annonce, recherche «\u00A0radio\u00A0»',
+    ],
+  ])('%s is called «\u00A0%s\u00A0»', async (at, title) => {
+    renderList(at, listOf(12));
+    await vi.waitFor(() => expect(document.title).toBe(`${title} | Centrale 18-112`));
+  });
+
+  test('no two pages or categories share their description', () => {
+    const addresses = ['', '?page=2', '?categorie=annonce', '?categorie=annonce&page=2'];
+    const descriptions = addresses.map((address) =>
+      newsListDescription(readNewsFilters(new URLSearchParams(address)), 'Centrale'),
+    );
+    expect(new Set(descriptions).size).toBe(addresses.length);
+    expect(descriptions[3]).toContain('«\u00A0Annonce\u00A0» de Centrale');
+    expect(descriptions[3]).toContain('page 2');
   });
 
   test('offers exactly Toutes, Mise à jour, Événement and Annonce', async () => {

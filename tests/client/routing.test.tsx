@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { legalPaths } from '../../client/platform/paths';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 import { renderApp, viewerData, type ViewerParts } from '../support/renderApp';
 
@@ -66,6 +67,12 @@ describe('a member', () => {
   ])('is led from the old link %s to %s', async (at, to) => {
     const { addresses } = open(at, signedIn());
     await vi.waitFor(() => expect(addresses.at(-1)).toBe(to), WAIT);
+  });
+
+  test.each(Object.values(legalPaths))('reads the legal text at %s too', async (at) => {
+    const { addresses } = open(at, signedIn());
+    expect(await screen.findByRole('navigation', { name: 'Informations légales' })).toBeTruthy();
+    expect(addresses).toEqual([at]);
   });
 
   test('sees the 404 page at its own address, where member articles lead, and the way back', async () => {

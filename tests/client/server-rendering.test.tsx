@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { render, type GraphqlBody } from '../../client/app/entry-server';
-import { publicPaths } from '../../client/platform/paths';
+import { legalPaths, oldMemberLinks, publicPaths } from '../../client/platform/paths';
 import { articleData } from '../support/articles';
 import { SITE } from '../support/renderClient';
 
@@ -45,6 +45,115 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
   return { ...(await render({ url: ORIGIN + path, execute })), asked };
 }
 
+describe('an old member link', () => {
+  test.each(Object.keys(oldMemberLinks))(
+    '%s waits for whoever opens it, is nothing for a robot and never shows the page of errors',
+    async (path) => {
+      const { status, head, html, asked } = await open(`${path}?depuis=mail`);
+      expect(status).toBe(404);
+      expect(head).toContain('content="noindex"');
+      expect(html).not.toContain('ERR-404');
+      expect(html).toContain('Chargement…');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('a path that is none shows it', async () => {
+    const { status, html } = await open('/boutique/2');
+    expect(status).toBe(404);
+    expect(html).toContain('ERR-404');
+  });
+});
+
+/** What a page tells search engines, by its type. */
+const structuredIn = (html: string) =>
+  Array.from(
+    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    ([, text]) => JSON.parse(text ?? '') as Record<string, any>,
+  );
+
+describe('what machines read', () => {
+  test('of an article: its own image with its size and words, its dates, its tags', async () => {
+    const article = {
+      ...articleData(2),
+      contentHtml: '<p>Texte</p>',
+      audience: 'PUBLIC',
+      status: 'PUBLISHED',
+      updatedAt: '2025-11-02T08:00:00.000Z',
+      publishedAt: '2025-10-27T08:00:00.000Z',
+      tags: ['officiel', 'Annonce'],
+      likeCount: 0,
+      similar: [],
+    };
+    const { head, html } = await open(`/actualites/${article.slug}`, {
+      PublicArticle: { article },
+    });
+    const image = `${ORIGIN}/partage/${article.id}.jpg?v=${Date.parse(article.updatedAt).toString(36)}`;
+    for (const [property, content] of [
+      ['og:image', image],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
+      ['article:published_time', article.publishedAt],
+      ['article:modified_time', article.updatedAt],
+      ['article:tag', 'officiel'],
+    ]) {
+      expect(head).toContain(`<meta property="${property}" content="${content}"/>`);
+    }
+    expect(head).toContain(`<meta property="og:image:alt" content="`);
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    const [data] = structuredIn(html);
+    expect(data).toMatchObject({ '@type': 'NewsArticle', datePublished: article.publishedAt });
+    expect(data?.image[0]).toBe(image);
+  });
+
+  test('of the home page: the site and its search', async () => {
+    const [data] = structuredIn((await open('/')).html);
+    expect(data).toMatchObject({ '@type': 'WebSite', url: `${ORIGIN}/`, inLanguage: 'fr' });
+    expect(data?.potentialAction.target.urlTemplate).toBe(
+      `${ORIGIN}/actualites?recherche={search_term_string}`,
+    );
+  });
+
+  test('of a page of the list: which articles, in which order; of a search nothing', async () => {
+    const { html, head } = await open('/actualites?page=2', { PublicNewsList: list(2) });
+    const [data] = structuredIn(html);
+    expect(data).toMatchObject({
+      '@type': 'CollectionPage',
+      name: 'Actualités, page 2',
+      url: `${ORIGIN}/actualites?page=2`,
+    });
+    expect(data?.mainEntity.itemListElement).toEqual([
+      {
+        '@type': 'ListItem',
+        position: 5,
+        name: articleData(2).title,
+        url: `${ORIGIN}/actualites/${articleData(2).slug}`,
+      },
+    ]);
+    expect(head).toContain(`rel="canonical" href="${ORIGIN}/actualites?page=2"`);
+    expect(structuredIn((await open('/actualites?recherche=radio')).html)).toEqual([]);
+  });
+});
+
+describe('the legal texts', () => {
+  test.each([
+    [legalPaths.mentions, 'Mentions légales', 'Hébergement'],
+    [legalPaths.confidentialite, 'Politique de confidentialité', 'Données recueillies'],
+    [legalPaths.conditions, 'CGU / CGV', 'en cours de rédaction'],
+    [legalPaths.cookies, 'Cookies', 'cookie-consent'],
+  ])('%s is a page of its own, to be found and read', async (path, title, words) => {
+    const { status, head, html } = await open(path);
+    expect(status).toBe(200);
+    expect(head).toContain(`<title>${title} | Centrale 18-112</title>`);
+    expect(head).toContain(`rel="canonical" href="${ORIGIN}${path}"`);
+    expect(head).not.toContain('noindex');
+    expect(html).toContain(words);
+    // The text hangs from the title of the page.
+    expect(html).not.toContain('<h3');
+    for (const other of Object.values(legalPaths)) expect(html).toContain(`href="${other}"`);
+  });
+});
+
 describe('a page rendered on the server', () => {
   test('holds its content, its title, its canonical address and its answers', async () => {
     const { html, head, state, status, asked } = await open('/actualites');
@@ -67,9 +176,15 @@ describe('a page rendered on the server', () => {
   });
 
   test('is whole without any script: long pages are not moved into place by one', async () => {
-    for (const path of ['/', '/actualites', '/rien', publicPaths.forgottenPassword]) {
+    for (const path of [
+      '/',
+      '/actualites',
+      '/rien',
+      publicPaths.forgottenPassword,
+      ...Object.values(legalPaths),
+    ]) {
       const { html } = await open(path);
-      expect(html).not.toMatch(/<script|<template|<div hidden/);
+      expect(html).not.toMatch(/<script(?! type="application\/ld\+json">)|<template|<div hidden/);
       expect(html).toContain('<h1');
     }
   });
@@ -148,7 +263,7 @@ describe('a page rendered on the server', () => {
 });
 
 describe('the status of a page', () => {
-  test.each(['/rien', '/404', '/actualites/inconnu', '/boutique'])('%s is 404', async (path) => {
+  test.each(['/rien', '/404', '/actualites/inconnu'])('%s is 404', async (path) => {
     const { status, html, head } = await open(path);
     expect(status).toBe(404);
     expect(html).toContain('Page introuvable');

@@ -49,6 +49,30 @@ describe('when the script of the toasts does not come', () => {
   });
 });
 
+describe('an act that failed, and then succeeds', () => {
+  test('takes its failure away, and leaves the others', async () => {
+    const toast = await show();
+    toast.error('Le serveur ne répond pas.');
+    toast.error('Ce fichier est trop lourd.');
+    expect(await screen.findByText('Le serveur ne répond pas.')).toBeTruthy();
+    toast.withdraw('Le serveur ne répond pas.');
+    await waitFor(() => expect(screen.queryByText('Le serveur ne répond pas.')).toBeNull());
+    expect(screen.getByText('Ce fichier est trop lourd.')).toBeTruthy();
+  });
+
+  test('takes it away before it could be shown, too', async () => {
+    network.broken = true;
+    const toast = await show();
+    toast.error('Le serveur ne répond pas.');
+    await waitFor(() => expect(network.asked).toBe(1));
+    toast.withdraw('Le serveur ne répond pas.');
+    network.broken = false;
+    toast.success('Enregistré');
+    expect(await screen.findByText('Enregistré')).toBeTruthy();
+    expect(screen.queryByText('Le serveur ne répond pas.')).toBeNull();
+  });
+});
+
 describe('once the page is at rest', () => {
   test('the script is there for whoever may need it without a network', async () => {
     const toast = await show(true);

@@ -27,6 +27,33 @@ test.describe('Liking and sharing', () => {
     await expect.poll(count).toBe(before);
   });
 
+  test('two tabs agree on what is liked and by how many', async ({ page, context }) => {
+    const path = '/actualites/nouvelle-version-site-web-en-ligne';
+    await openAsVisitor(page, path);
+    const other = await context.newPage();
+    await other.goto(path);
+    // Its button acts: it is awake, and hears.
+    await expect(other.getByRole('button', { name: /J’aime/ })).toBeVisible();
+    await other.waitForLoadState('networkidle');
+    const like = (tab: Page) => tab.getByRole('button', { name: /J’aime/ });
+    /** What both show, once they show the same. */
+    const expectBoth = (liked: boolean) =>
+      expect
+        .poll(async () => {
+          const shown = [page, other].map(async (tab) => [
+            await like(tab).getAttribute('aria-pressed'),
+            await like(tab).textContent(),
+          ]);
+          const [here, there] = await Promise.all(shown);
+          return here?.[0] === String(liked) && here.join() === there?.join();
+        })
+        .toBe(true);
+    await like(page).click();
+    await expectBoth(true);
+    await like(other).click();
+    await expectBoth(false);
+  });
+
   test.describe('where the script of the page is slow to come', () => {
     test.beforeEach(({ page }) =>
       page.route('**/assets/news-*.js', async (route) => {

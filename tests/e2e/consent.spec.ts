@@ -59,6 +59,60 @@ for (const viewport of [
   });
 }
 
+/** Whether what has the focus can be seen: its middle and its foot belong to it. */
+const focusCovered = (page: Page) =>
+  page.evaluate(async () => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    await Promise.all(focused.getAnimations().map((animation) => animation.finished));
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const seenAt = (top: number) => {
+      const there = document.elementFromPoint(x + width / 2, top);
+      return there !== null && (focused.contains(there) || there.contains(focused));
+    };
+    const banner = document.getElementById('titre-cookies')?.closest('section');
+    const foot = banner?.contains(focused) ? 0 : (banner?.getBoundingClientRect().top ?? 0);
+    const covered = !seenAt(y + height / 2) || (foot > 0 && y + height > foot + 1);
+    return { name: (focused.textContent || focused.getAttribute('aria-label')) ?? '', covered };
+  });
+
+for (const path of ['/', '/actualites', '/actualites/newsletter-lancee']) {
+  test(`what gets the focus is never behind the banner: ${path} @both`, async ({ page }) => {
+    await page.goto(path);
+    await expect(banner(page)).toBeVisible();
+    const stops = new Map<string, boolean>();
+    for (let step = 0; step < 120; step += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await focusCovered(page);
+      if (!stop) break;
+      stops.set(`${step} ${stop.name}`, stop.covered);
+    }
+    expect(stops.size).toBeGreaterThan(20);
+    expect([...stops].filter(([, covered]) => covered)).toEqual([]);
+    // And backwards, from the foot of the page.
+    for (let step = 0; step < 15; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      expect((await focusCovered(page))?.covered ?? false).toBe(false);
+    }
+  });
+}
+
+test('open, the settings make way for what gets the focus next @mobile', async ({ page }) => {
+  await page.goto('/');
+  await press(page, 'Paramètres');
+  await banner(page).getByRole('button', { name: 'Masquer' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(banner(page).getByRole('button', { name: 'Paramètres' })).toBeVisible();
+  expect(await focusCovered(page)).toMatchObject({ covered: false });
+});
+
+test('once the choice is made, nothing is kept free at the foot', async ({ page }) => {
+  await page.goto('/');
+  await press(page, 'Refuser');
+  const left = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
+  await expect.poll(left).toBe('0px');
+});
+
 test('nothing is sent before a choice, nor after a refusal', async ({ page }) => {
   const sent = collected(page);
   await page.goto('/');
@@ -128,7 +182,7 @@ test('the four legal texts are there, with nothing against them for axe @both', 
 }) => {
   await page.goto('/');
   await press(page, 'Refuser');
-  await page.getByRole('button', { name: 'Mentions légales' }).click();
+  await page.getByRole('link', { name: 'Mentions légales' }).click();
   const dialog = page.getByRole('dialog', { name: 'Informations légales' });
   const texts = {
     'Mentions légales': 'Un projet indépendant',
@@ -142,7 +196,7 @@ test('the four legal texts are there, with nothing against them for axe @both', 
     await expectNoAxeViolation(page);
   }
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Mentions légales' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeFocused();
 });
 
 test('the play entries open the notice of development, closed by Compris @both', async ({

@@ -16,7 +16,7 @@ test('the legal texts, the cookie choices and an address to write to are at the 
 }) => {
   await openAsMember(page, MEMBER, SETTINGS);
   const foot = page.getByRole('contentinfo');
-  await foot.getByRole('button', { name: 'CGU / CGV' }).click();
+  await foot.getByRole('link', { name: 'CGU / CGV' }).click();
   await expect(page.getByRole('tab', { name: 'CGU/CGV' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await foot.getByRole('button', { name: 'Gestion des cookies' }).click();

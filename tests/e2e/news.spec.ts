@@ -66,6 +66,33 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByText('Au moins une édition par mois.')).toBeVisible();
   });
 
+  test('the categories are links, which keep the search', async ({ page }) => {
+    await page.goto('/actualites?recherche=newsletter');
+    const categories = page.getByRole('navigation', { name: 'Catégories' });
+    await categories.getByRole('link', { name: 'Annonce' }).click();
+    await expect(page).toHaveURL('/actualites?recherche=newsletter&categorie=annonce');
+    await expect(categories.getByRole('link', { name: 'Annonce' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.getByRole('heading', { name: 'La newsletter est lancée' })).toBeVisible();
+  });
+
+  test('the legal texts are pages that the foot of the page leads to', async ({ page }) => {
+    await page.goto('/actualites');
+    for (const [name, path] of [
+      ['Mentions légales', '/mentions-legales'],
+      ['Politique de confidentialité', '/confidentialite'],
+      ['CGU / CGV', '/conditions'],
+      ['Cookies', '/cookies'],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Gestion des cookies' })).toHaveCount(0);
+  });
+
   test('the site says what needs it, and shows no button that would do nothing', async ({
     page,
   }) => {

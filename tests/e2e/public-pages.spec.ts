@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
+import { openAsMember } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll, openAsVisitor } from '../support/visitor';
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 /** How far the top of a section is from the top of the window, in pixels. */
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+/** Begins to note where the page is at each step of its scrolling. @returns reads what was noted */
+async function notePlaces(page: Page): Promise<() => Promise<number[]>> {
+  const places = await page.evaluateHandle(() => {
+    const noted: number[] = [];
+    window.addEventListener('scroll', () => noted.push(Math.round(window.scrollY)));
+    return noted;
+  });
+  return () => places.jsonValue();
+}
 /** Under the header (68 px), and not much lower. */
 async function expectUnderHeader(page: Page, id: string): Promise<void> {
   await expect.poll(() => topOf(page, id)).toBeGreaterThanOrEqual(60);
@@ -59,6 +69,43 @@ test.describe('Addresses that lead nowhere', () => {
   });
 });
 
+test("in a tab that opens on the page of errors, 'Page précédente' goes home", async ({ page }) => {
+  await openAsVisitor(page, '/');
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/nulle-part', '_blank')),
+  ]);
+  await tab.getByRole('button', { name: 'Page précédente' }).click();
+  await expect(tab).toHaveURL('/');
+  // What lies ahead is nothing to go back to.
+  await tab.goBack();
+  await expect(tab).toHaveURL('/nulle-part');
+  await tab.getByRole('button', { name: 'Page précédente' }).click();
+  await expect(tab).toHaveURL('/');
+});
+
+test('an old member link never shows the page of errors to a member', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Every text that the page ever shows.
+    const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
+    new MutationObserver(() => seen.push(document.body?.textContent ?? '')).observe(document, {
+      subtree: true,
+      childList: true,
+    });
+  });
+  await openAsMember(page, 'membre@centrale.test', '/boutique');
+  await expect(page).toHaveURL('/compte/boutique');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.filter((text) => text.includes('ERR-404'))).toEqual([]);
+});
+
+test('a visitor finds the page of errors at an old member link', async ({ page }) => {
+  const answer = await page.goto('/boutique');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+});
+
 test.describe('Anchors and the header', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -102,6 +149,24 @@ test.describe('Anchors and the header', () => {
       .getByRole('link', { name: 'Accueil' })
       .click();
     await expect.poll(() => scrolled(page)).toBe(0);
+  });
+
+  test('an anchor is reached gently; back and forward are there at once', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
+    await expect.poll(() => scrolled(page)).toBe(1000);
+    const travel = await notePlaces(page);
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+    // Not `click`, which brings what it presses to the middle of the window first.
+    await menu.getByRole('link', { name: 'Communauté' }).dispatchEvent('click');
+    // At rest where the stylesheet wants it.
+    await expect.poll(() => topOf(page, 'communaute')).toBe(96);
+    expect((await travel()).length).toBeGreaterThan(3);
+    const wayBack = await notePlaces(page);
+    await page.evaluate(() => window.history.back());
+    await expect.poll(() => scrolled(page)).toBe(1000);
+    // One step, and no journey through the page.
+    expect(new Set(await wayBack())).toEqual(new Set([1000]));
   });
 
   test('with reduced motion the page is at the section at once', async ({ page }) => {

@@ -19,7 +19,7 @@ const systemColor = (page: Page, name: string) =>
   }, name);
 
 const openPrivacyPolicy = (page: Page) =>
-  page.getByRole('button', { name: 'Politique de confidentialité' }).click();
+  page.getByRole('link', { name: 'Politique de confidentialité' }).click();
 
 test.describe('On a small screen', () => {
   for (const width of [390, 360, 320]) {

@@ -1,3 +1,5 @@
+import 'reflect-metadata';
+
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 import { COVER_OF_CATEGORY, COVER_OF_PRODUCT, COVERS } from '../../client/platform/covers';
+import { ArticleCategory } from '../../server/domains/news/article.types';
+import { DRAWN_FOR_CATEGORY } from '../../server/web/shareImage/drawings';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const files = globSync('client/public/covers/*', { cwd: ROOT });
@@ -28,6 +32,14 @@ describe('the drawings', () => {
   test('stand for every category, each its own', () => {
     const names = [...Object.values(COVER_OF_CATEGORY), ...Object.values(COVER_OF_PRODUCT)];
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('of the categories are those of the images for shared links', () => {
+    for (const [name, value] of Object.entries(ArticleCategory)) {
+      expect(DRAWN_FOR_CATEGORY[value]).toBe(
+        COVER_OF_CATEGORY[name as keyof typeof ArticleCategory],
+      );
+    }
   });
 
   test('of the seeded articles are there', () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLegalEntries } from '../../platform/dialogs';
 import { publicPaths } from '../../platform/paths';
 import { useSite } from '../../platform/site';
+import { DialogLink } from '../../ui/DialogLink';
 import { SmartLink } from '../../ui/SmartLink';
 import { Brand } from './Brand';
 
@@ -37,13 +38,17 @@ export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
           <SmartLink to={publicPaths.homeSection('community')} className={ENTRY}>
             Communauté
           </SmartLink>
-          {onStaffSignIn && <FooterButton onPress={onStaffSignIn}>Connexion Staff</FooterButton>}
+          {onStaffSignIn && (
+            <DialogLink onOpen={onStaffSignIn} className={ENTRY}>
+              Connexion Staff
+            </DialogLink>
+          )}
         </FooterColumn>
         <FooterColumn title="Informations légales">
-          {entries.map(({ label, open }) => (
-            <FooterButton key={label} onPress={open}>
+          {entries.map(({ label, to, open }) => (
+            <DialogLink key={label} to={to} onOpen={open} className={ENTRY}>
               {label}
-            </FooterButton>
+            </DialogLink>
           ))}
         </FooterColumn>
         <FooterColumn title="Contact">
@@ -82,13 +87,5 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode[
         ))}
       </ul>
     </div>
-  );
-}
-
-function FooterButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" onClick={onPress} className={ENTRY}>
-      {children}
-    </button>
   );
 }

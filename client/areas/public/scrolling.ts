@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Back to the top of the page: gently, or at once for those who asked for less motion. */
+/**
+ * Gently, or at once for those who asked for less motion. Said at each scroll and never in the
+ * stylesheet, where it would also slow down the browser's own way back to where the reader was.
+ */
+const gently = (): ScrollBehavior =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+
+/** Back to the top of the page. */
 export function scrollToTop(): void {
-  // The stylesheet decides: `scroll-behavior` is smooth unless motion is to be reduced.
-  window.scrollTo({ top: 0 });
+  window.scrollTo({ top: 0, behavior: gently() });
 }
 
 /** What a reader does to take the scrolling into their own hands. */
@@ -16,18 +22,20 @@ const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 export function useScrollToAnchor(): void {
   const { hash, key } = useLocation();
+  const isWayBack = useNavigationType() === NavigationType.Pop;
   const drawn = useRef(false);
   useEffect(() => {
     const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     const within = drawn.current;
     drawn.current = true;
-    if (!section) return undefined;
+    // Back and forward within the page, the browser knows where the reader was.
+    if (!section || (within && isWayBack)) return undefined;
     // The router calls the address that the browser itself opened 'default': the focus is its own.
     if (key !== 'default') section.focus({ preventScroll: true });
     // A page that opens on an anchor is simply there; only a press within the page moves.
-    section.scrollIntoView({ behavior: within ? 'auto' : 'instant', block: 'start' });
+    section.scrollIntoView({ behavior: within ? gently() : 'instant', block: 'start' });
     return within ? undefined : stayAt(section);
-  }, [hash, key]);
+  }, [hash, key, isWayBack]);
 }
 
 /**

@@ -23,14 +23,17 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
   const { id, likeCount, viewerHasLiked, viewerCan } = comment;
   const [setLike] = useSetCommentLikeMutation();
   const [asking, setAsking] = useState<'delete' | 'report' | null>(null);
-  const like = useLike(
-    { liked: viewerHasLiked, count: likeCount },
-    async (liked) => {
-      await setLike({ variables: { id, liked } });
-      if (liked) toast.success('Commentaire aimé !');
+  const like = useLike({
+    of: `Comment:${id}`,
+    known: { liked: viewerHasLiked, count: likeCount },
+    async send(liked) {
+      const { data } = await setLike({ variables: { id, liked } });
+      if (liked) toast.success('Commentaire aimé !', { act: `commentLike ${id}` });
+      const told = data.setCommentLike;
+      return { liked: told.viewerHasLiked, count: told.likeCount };
     },
-    toast.error,
-  );
+    onRefused: (message) => toast.error(message, { act: `commentLike ${id}` }),
+  });
   return (
     <div className="mt-2 -ml-3 flex flex-wrap gap-x-1 max-sm:-ml-2 max-sm:gap-x-0 max-sm:[&>button]:px-2">
       {viewerCan.like && <HeartButton {...like} variant="discret" size="petit" />}

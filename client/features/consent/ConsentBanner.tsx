@@ -10,6 +10,7 @@ import {
 import { Button } from '../../ui/Button';
 import { HazardBand } from '../../ui/HazardBand';
 import { Switch } from '../../ui/inputs';
+import { useFootInTheWay } from './useFootInTheWay';
 
 export interface ConsentBannerProps {
   /** The choice in force, when the settings are opened again. */
@@ -29,6 +30,16 @@ export default function ConsentBanner(props: ConsentBannerProps) {
   const [draft, setDraft] = useState(current ?? defaultConsent(tagManagerId));
   const banner = useRef<HTMLElement>(null);
   const refuse = () => onDecide(allRefused);
+  useFootInTheWay(banner);
+  useEffect(() => {
+    const element = banner.current;
+    // With its settings open it may take the whole of a telephone: not from what gets the focus next.
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) setOpen(false);
+    };
+    element?.addEventListener('focusout', onLeave);
+    return () => element?.removeEventListener('focusout', onLeave);
+  }, []);
 
   useEffect(() => {
     // Only when it was asked for: at the first visit nobody's reading is interrupted.

@@ -92,7 +92,7 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
           en bas de page. Vous pouvez aussi effacer les données de ce site dans les réglages de
           votre navigateur.
         </p>
-        <Button variant="second" className="mt-3" onClick={onManage}>
+        <Button variant="second" className="mt-3 noscript:hidden" onClick={onManage}>
           Gestion des cookies
         </Button>
       </Section>

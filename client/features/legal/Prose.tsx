@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { createContext, createElement, useContext, type ReactNode } from 'react';
+
+/** The rank of the sections' titles: under the title of the dialog, or of a page. */
+export const SectionHeading = createContext<'h2' | 'h3'>('h3');
 
 /** The body of a legal text: short sections under plain headings. */
 export function Prose({ updated, children }: { updated: string; children: ReactNode }) {
@@ -14,9 +17,10 @@ export function Prose({ updated, children }: { updated: string; children: ReactN
 
 /** One section of a legal text. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useContext(SectionHeading);
   return (
     <section>
-      <h3 className="mb-2 text-lg">{title}</h3>
+      {createElement(heading, { className: 'mb-2 text-lg' }, title)}
       {children}
     </section>
   );

@@ -27,15 +27,18 @@ export function useArticleLike(article: { id: string; likeCount: number }) {
   );
   const [setArticleLike] = useSetArticleLikeMutation();
 
-  return useLike(
-    { liked: kept, count: article.likeCount },
-    async (liked) => {
+  return useLike({
+    of: `Article:${article.id}`,
+    known: { liked: kept, count: article.likeCount },
+    async send(liked) {
       const visitorKey = ensureVisitorKey();
       const { data } = await setArticleLike({
         variables: { input: { articleId: article.id, liked, visitorKey }, visitorKey },
       });
-      rememberLike(article.id, data.setArticleLike.viewerHasLiked);
+      const { viewerHasLiked, likeCount } = data.setArticleLike;
+      rememberLike(article.id, viewerHasLiked);
+      return { liked: viewerHasLiked, count: likeCount };
     },
-    toast.error,
-  );
+    onRefused: toast.error,
+  });
 }

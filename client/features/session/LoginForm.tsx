@@ -21,8 +21,8 @@ export interface LoginFormProps {
 }
 
 /**
- * Email and password, then a code where the account asks for one; what fails is said in the form and
- * in a toast, as documented.
+ * Email and password, then a code where the account asks for one; what fails is said once,
+ * in the form.
  */
 export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginFormProps) {
   const { form, failure, asksForCode, back, submit } = useSignIn({ email, onSignedIn, onBusy });

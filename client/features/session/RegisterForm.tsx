@@ -9,7 +9,6 @@ import { useSite } from '../../platform/site';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/inputs';
-import { toast } from '../../ui/toast';
 import { AccountFields } from './AccountFields';
 import { FormError } from './FormError';
 import { EMPTY_ACCOUNT, registerSchema } from './signInSchemas';
@@ -48,10 +47,7 @@ export function RegisterForm({ onSignedIn, onBusy }: RegisterFormProps) {
       } else setSent(message);
     } catch (error) {
       const read = readApiError(error);
-      const message = authErrorMessage(read, 'signup');
-      showFieldErrors(form, read);
-      setFailure(message);
-      toast.error(message);
+      if (!showFieldErrors(form, read)) setFailure(authErrorMessage(read, 'signup'));
     } finally {
       onBusy(false);
     }

@@ -71,7 +71,7 @@ export default function SignInDialog({ tab, onClose }: SignInDialogProps) {
           ? 'Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.'
           : publicSignup
             ? 'Accédez à votre espace membre.'
-            : 'Réservée à l’équipe de la centrale.'
+            : 'Pour l’équipe et pour les membres\u00A0: chacun y retrouve son espace.'
       }
     >
       <Tabs

@@ -5,7 +5,6 @@ import { readApiError } from '../../platform/apiError';
 import { authErrorMessage } from '../../platform/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../platform/forms';
 import { useSession, type Viewer } from '../../platform/session/useSession';
-import { toast } from '../../ui/toast';
 import { loginSchema, loginWithCodeSchema } from './signInSchemas';
 
 export interface SignInOptions {
@@ -46,10 +45,7 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
     // The right password: a step further, and no failure.
     if (read.code === 'TWO_FACTOR_REQUIRED' && !asksForCode) return setStep('code');
     if (read.code === 'INVALID_CREDENTIALS' && asksForCode) back();
-    const message = authErrorMessage(read, 'login');
-    showFieldErrors(form, read);
-    setFailure(message);
-    toast.error(message);
+    if (!showFieldErrors(form, read)) setFailure(authErrorMessage(read, 'login'));
   };
 
   const submit = form.handleSubmit(async ({ code, ...typed }) => {

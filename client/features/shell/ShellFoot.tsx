@@ -1,5 +1,6 @@
 import { useSite } from '../../platform/site';
 import { useLegalEntries } from '../../platform/dialogs';
+import { DialogLink } from '../../ui/DialogLink';
 
 const ENTRY =
   'inline-flex min-h-8 items-center rounded-rayon-petit underline-offset-4 hover:text-encre hover:underline pointer-coarse:min-h-11';
@@ -11,11 +12,11 @@ export function ShellFoot() {
   return (
     <footer className="border-t border-trait px-4 py-3 text-sm text-muet md:px-7 print:hidden">
       <ul className="flex flex-wrap gap-x-5">
-        {entries.map(({ label, open }) => (
+        {entries.map(({ label, to, open }) => (
           <li key={label}>
-            <button type="button" onClick={open} className={ENTRY}>
+            <DialogLink to={to} onOpen={open} className={ENTRY}>
               {label}
-            </button>
+            </DialogLink>
           </li>
         ))}
         {supportEmail && (

@@ -1,7 +1,9 @@
 import type { ApolloCache, ApolloClient, OperationVariables } from '@apollo/client';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import { EmptyAnswerError } from '../apiError';
+import { messageOf } from '../errorMessages';
+import { mended } from './mended';
 import { useGraphqlSource, type Document } from './source';
 
 type Passed<Data, Variables extends OperationVariables> = Pick<
@@ -42,6 +44,7 @@ export function useMutation<Data, Variables extends OperationVariables>(
 ): useMutation.Result<Data, Variables> {
   const source = useGraphqlSource();
   const [state, setState] = useState<MutationState<Data>>(atRest);
+  const said = useRef<string | null>(null);
 
   const run = async (call: Parameters<useMutation.Run<Data, Variables>>[0]) => {
     setState({ ...atRest, loading: true });
@@ -56,9 +59,12 @@ export function useMutation<Data, Variables extends OperationVariables>(
       // Without a full answer there is an error, which `mutate` throws.
       const full = data as Data;
       setState({ ...atRest, data: full });
+      if (said.current !== null) mended.tell(said.current);
+      said.current = null;
       return { data: full };
     } catch (error) {
       setState({ ...atRest, error });
+      said.current = messageOf(error);
       throw error;
     }
   };

@@ -58,3 +58,19 @@ for name, (source, limits, features) in FAMILIES.items():
     font.flavor = 'woff2'
     font.save(OUT / name)
     print(f'{name}: {(OUT / name).stat().st_size} bytes')
+
+# The one weight that the server writes on the images of shared links (server/web/shareImage), plain:
+# libvips reads no WOFF2. Its own name, so that no font of the machine stands in for it.
+plain = io.BytesIO()
+titles = TTFont(OUT / 'archivo-titres.woff2')
+titles.flavor = None
+titles.save(plain)
+plain.seek(0)
+share = instancer.instantiateVariableFont(TTFont(plain), {'wght': 800})
+NAMES = {1: 'Archivo Partage', 2: 'Regular', 4: 'Archivo Partage', 6: 'ArchivoPartage'}
+for entry in share['name'].names:
+    entry.string = NAMES.get({16: 1, 17: 2}.get(entry.nameID, entry.nameID), str(entry))
+share['OS/2'].usWeightClass = 400
+share['OS/2'].fsSelection = (share['OS/2'].fsSelection & ~0x21) | 0x40
+share['head'].macStyle = 0
+share.save('server/web/shareImage/archivo-partage.ttf')

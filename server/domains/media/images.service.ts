@@ -1,3 +1,4 @@
+import type sharp from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '../../platform/errors/AppError';
 import { takeTurn } from '../../platform/turns';
@@ -31,27 +32,28 @@ const READABLE = [
   'VipsForeignLoadWebpBuffer',
 ];
 
-const OPTIONS: SharpOptions = {
+/** How an image that somebody sent is read. */
+export const READ_OPTIONS: SharpOptions = {
   limitInputPixels: LONGEST_INPUT_PIXELS,
   // A mild fault of a camera passes, missing bytes do not.
   failOn: 'error',
   animated: false,
 };
 
-type Open = (bytes: Buffer) => Sharp;
-let opener: Promise<Open> | undefined;
+export type SharpModule = typeof sharp;
+let loaded: Promise<SharpModule> | undefined;
 
 /** Loads sharp at the first image: it takes 30 MB that most servers need not hold at rest. */
-function loadSharp(): Promise<Open> {
-  opener ??= import('sharp').then(({ default: sharp }) => {
+export function loadSharp(): Promise<SharpModule> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
     // One core, nothing kept between images, no decoder but those of the three formats.
     sharp.concurrency(1);
     sharp.cache(false);
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: READABLE });
-    return (bytes) => sharp(bytes, OPTIONS);
+    return sharp;
   });
-  return opener;
+  return loaded;
 }
 
 /** An image as we made it. */
@@ -99,11 +101,12 @@ async function drawnAnew(
   if (!SIGNATURES.some((matches) => matches(bytes)))
     throw refuse('Choisissez une image PNG, JPEG ou WebP.');
   return takeTurn('images', async () => {
-    const open = await loadSharp();
-    const problem = await unfitness(open(bytes));
+    const sharp = await loadSharp();
+    const open = () => sharp(bytes, READ_OPTIONS);
+    const problem = await unfitness(open());
     if (problem) throw refuse(problem);
     try {
-      const upright = open(bytes).timeout({ seconds: DECODING_SECONDS }).autoOrient();
+      const upright = open().timeout({ seconds: DECODING_SECONDS }).autoOrient();
       const { data, info } = await fit(upright)
         .toColourspace('srgb')
         .webp({ quality: 82 })

@@ -49,9 +49,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       onClose();
     } catch (error) {
       const read = readApiError(error);
-      const message = passwordChangeErrorMessage(read);
-      if (!showFieldErrors(form, read)) setFailure(message);
-      toast.error(message);
+      if (!showFieldErrors(form, read)) setFailure(passwordChangeErrorMessage(read));
     }
   });
 

@@ -66,13 +66,12 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
     if (settled.state === 'unknown') sayUnknown(settled.message);
     try {
       await update({ variables: { input: changesOf(values, dirtyFields) } });
-      toast.success('Profil mis à jour avec succès', { act: 'profile' });
+      toast.success('Profil mis à jour avec succès');
       onDone();
     } catch (error) {
       const read = readApiError(error);
-      const message = read.serverMessage ?? 'Erreur lors de la mise à jour du profil';
-      if (!showFieldErrors(form, read)) setFailure(message);
-      toast.error(message, { act: 'profile' });
+      if (!showFieldErrors(form, read))
+        setFailure(read.serverMessage ?? 'Erreur lors de la mise à jour du profil');
     }
   });
   const submit = (event: FormEvent) => {

@@ -7,13 +7,18 @@ import { toast } from '../../../ui/toast';
 export function MemberLikeButton({ article }: { article: MemberLikeFragment }) {
   const { id, likeCount, viewerHasLiked } = article;
   const [setLike] = useSetMemberLikeMutation();
-  const like = useLike(
-    { liked: viewerHasLiked, count: likeCount },
-    async (liked) => {
-      await setLike({ variables: { articleId: id, liked } });
-      toast.success(liked ? 'Article ajouté à vos favoris !' : 'Article retiré de vos favoris');
+  const like = useLike({
+    of: `Article:${id}`,
+    known: { liked: viewerHasLiked, count: likeCount },
+    async send(liked) {
+      const { data } = await setLike({ variables: { articleId: id, liked } });
+      toast.success(liked ? 'Article ajouté à vos favoris !' : 'Article retiré de vos favoris', {
+        act: `like ${id}`,
+      });
+      const told = data.setArticleLike;
+      return { liked: told.viewerHasLiked, count: told.likeCount };
     },
-    toast.error,
-  );
+    onRefused: (message) => toast.error(message, { act: `like ${id}` }),
+  });
   return <HeartButton {...like} />;
 }

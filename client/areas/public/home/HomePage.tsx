@@ -1,7 +1,7 @@
-import { PageHead } from '../../../platform/PageHead';
 import { useScrollToAnchor } from '../scrolling';
 import { CommunitySection } from './CommunitySection';
 import { DevelopmentSection } from './DevelopmentSection';
+import { HomeHead } from './HomeHead';
 import { HeroSection } from './HeroSection';
 import { IndependenceNotice } from './IndependenceNotice';
 import { NewsTeaser } from './NewsTeaser';
@@ -12,7 +12,7 @@ export function HomePage() {
   useScrollToAnchor();
   return (
     <>
-      <PageHead />
+      <HomeHead />
       <HeroSection />
       <DevelopmentSection />
       <PresentationSection />

@@ -1,8 +1,11 @@
 import { useContext } from 'react';
 
 import type { PublicArticleQuery } from '../../../generated/graphql';
+import { categoryLabels } from '../../../platform/labels';
 import { OriginContext, PageHead } from '../../../platform/PageHead';
+import { articleShareImage } from '../../../platform/shareImage';
 import { useSite } from '../../../platform/site';
+import { StructuredData } from '../../../platform/StructuredData';
 import { articleStructuredData } from './articleStructuredData';
 
 export interface ArticleHeadProps {
@@ -20,17 +23,17 @@ export function ArticleHead({ article, preview }: ArticleHeadProps) {
       <PageHead
         title={article.title}
         description={article.excerpt}
-        image={article.imageUrl}
-        type="article"
+        image={articleShareImage(article)}
+        imageAlt={`${categoryLabels[article.category]}\u00A0: ${article.title}`}
+        article={{
+          publishedAt: article.publishedAt,
+          modifiedAt: article.updatedAt,
+          section: categoryLabels[article.category],
+          tags: article.tags,
+        }}
         noindex={preview}
       />
-      {!preview && (
-        <script
-          type="application/ld+json"
-          // oxlint-disable-next-line react/no-danger -- JSON made here, without any `<`
-          dangerouslySetInnerHTML={{ __html: articleStructuredData(article, name, origin) }}
-        />
-      )}
+      {!preview && <StructuredData data={articleStructuredData(article, name, origin)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { SearchField } from '../../../features/news/SearchField';
-import { ChoiceGroup } from '../../../ui/ChoiceGroup';
+import { publicPaths } from '../../../platform/paths';
+import { ChoiceGroup, choiceClasses } from '../../../ui/ChoiceGroup';
 import { categoryFilters, type NewsFilters } from './newsFilters';
 
 export interface NewsFilterBarProps {
@@ -8,7 +9,10 @@ export interface NewsFilterBarProps {
   onFilter: (slug: string) => void;
 }
 
-/** Search and category of the list, side by side where there is room. */
+/**
+ * Search and category of the list, side by side where there is room. Without JavaScript the categories
+ * are links, and the search is sent by the browser.
+ */
 export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProps) {
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between print:hidden">
@@ -22,6 +26,23 @@ export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProp
         choices={categoryFilters.map(({ slug, label }) => ({ value: slug, label }))}
         onChoose={onFilter}
       />
+      <noscript>
+        <nav aria-label="Catégories">
+          <ul className="flex flex-wrap gap-2">
+            {categoryFilters.map(({ slug, label }) => (
+              <li key={slug}>
+                <a
+                  href={publicPaths.newsList({ recherche: filters.recherche, categorie: slug })}
+                  aria-current={slug === filters.categorie ? 'page' : undefined}
+                  className={`inline-flex items-center ${choiceClasses(slug === filters.categorie)}`}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </noscript>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { ArticleCard } from '../../../features/news/ArticleCard';
@@ -6,16 +7,24 @@ import { foundSentence } from '../../../features/news/foundSentence';
 import { NoArticleFound } from '../../../features/news/NoArticleFound';
 import { usePublicNewsListQuery, type PublicNewsListQuery } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { PageHead } from '../../../platform/PageHead';
+import { OriginContext, PageHead } from '../../../platform/PageHead';
 import { publicPaths, type NewsListSearch } from '../../../platform/paths';
 import { ResponseStatus } from '../../../platform/serverResponse';
+import { useSite } from '../../../platform/site';
+import { StructuredData } from '../../../platform/StructuredData';
 import { useListAddress } from '../../../platform/useListAddress';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Pagination } from '../../../ui/Pagination';
 import { QueryView } from '../../../ui/QueryView';
 import { PageBand } from '../PageBand';
 import { NewsFilterBar } from './NewsFilterBar';
-import { readNewsFilters, type NewsFilters } from './newsFilters';
+import {
+  newsListDescription,
+  newsListTitle,
+  readNewsFilters,
+  type NewsFilters,
+} from './newsFilters';
+import { newsListStructuredData } from './newsListStructuredData';
 
 /** Articles per page (specification, section 9). */
 const PAGE_SIZE = 4;
@@ -27,6 +36,7 @@ export function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readNewsFilters(parameters);
   const { recherche, categorie, category, page } = filters;
+  const { name } = useSite();
   const query = usePublicNewsListQuery({
     variables: { search: recherche || null, category, page, pageSize: PAGE_SIZE },
   });
@@ -36,18 +46,33 @@ export function NewsListPage() {
 
   // A new search or filter starts again from the first page.
   const open = useListAddress<NewsListSearch>({ recherche, categorie }, publicPaths.newsList);
+  const origin = useContext(OriginContext);
+  const title = newsListTitle(filters);
+  const path = publicPaths.newsList({ categorie, page });
+  const noindex = recherche !== '' || missing;
+  const shown = query.data?.articles;
   const search = (text: string) => open({ recherche: text }, 'typing');
   const filter = (slug: string) => open({ categorie: slug });
 
   return (
     <>
       <PageHead
-        title="Actualités"
-        description="Annonces, mises à jour et événements de Centrale 18-112, le jeu gratuit de simulation d’un centre d’appels d’urgence."
-        canonicalPath={publicPaths.newsList({ categorie, page })}
+        title={title}
+        description={newsListDescription(filters, name)}
+        canonicalPath={path}
         // Results of a search are endless and nothing of their own.
-        noindex={recherche !== '' || missing}
+        noindex={noindex}
       />
+      {shown && !noindex && (
+        <StructuredData
+          data={newsListStructuredData(shown.items, {
+            path,
+            title,
+            first: (shown.page - 1) * shown.pageSize + 1,
+            origin,
+          })}
+        />
+      )}
       {missing && <ResponseStatus status={404} />}
       <PageBand back={{ to: publicPaths.home, label: 'Retour à l’accueil' }}>
         <h1 className="text-4xl font-extrabold text-white md:text-5xl">Actualités</h1>

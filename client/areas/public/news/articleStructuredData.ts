@@ -1,7 +1,7 @@
 import type { PublicArticleQuery } from '../../../generated/graphql';
 import { categoryLabels } from '../../../platform/labels';
 import { publicPaths } from '../../../platform/paths';
-import { shareImageUrl } from '../../../platform/shareImage';
+import { articleShareImage, shareImageUrl } from '../../../platform/shareImage';
 
 type Article = NonNullable<PublicArticleQuery['article']>;
 
@@ -9,12 +9,14 @@ type Article = NonNullable<PublicArticleQuery['article']>;
  * The article as search engines read it (schema.org NewsArticle, JSON-LD).
  *
  * @param origin the site's own address, 'https://exemple.fr'
- * @returns JSON that may stand inside a `<script>`: no `<` is left in it
  */
-export function articleStructuredData(article: Article, siteName: string, origin: string): string {
+export function articleStructuredData(
+  article: Article,
+  siteName: string,
+  origin: string,
+): Record<string, unknown> {
   const url = `${origin}${publicPaths.article(article.slug)}`;
-  const data = {
-    '@context': 'https://schema.org',
+  return {
     '@type': 'NewsArticle',
     headline: article.title,
     description: article.excerpt,
@@ -25,9 +27,10 @@ export function articleStructuredData(article: Article, siteName: string, origin
     dateModified: article.updatedAt,
     articleSection: categoryLabels[article.category],
     keywords: article.tags,
-    image: [shareImageUrl(article.imageUrl, origin)],
+    image: [articleShareImage(article), article.imageUrl]
+      .filter((image) => image !== null)
+      .map((image) => shareImageUrl(image, origin)),
     author: { '@type': 'Person', name: article.author.name },
     publisher: { '@type': 'Organization', name: siteName, url: `${origin}/` },
   };
-  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }

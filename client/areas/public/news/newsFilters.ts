@@ -20,6 +20,8 @@ export interface NewsFilters {
   /** The slug of a filter; empty for all. */
   categorie: string;
   category: ArticleCategory | null;
+  /** The category in words; null for all. */
+  label: string | null;
   page: number;
 }
 
@@ -31,6 +33,23 @@ export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
     recherche: readSearch(parameters),
     categorie: filter?.slug ?? '',
     category: filter?.category ?? null,
+    label: filter?.category ? filter.label : null,
     page: readPage(parameters),
   };
+}
+
+/** The title of the list: what is filtered, searched and paged, so that no two pages share one. */
+export function newsListTitle({ recherche, label, page }: NewsFilters): string {
+  const about = [label, recherche && `recherche «\u00A0${recherche}\u00A0»`].filter(Boolean);
+  const head = page > 1 ? `Actualités, page ${page}` : 'Actualités';
+  return about.length > 0 ? `${head}\u00A0: ${about.join(', ')}` : head;
+}
+
+/** One sentence that tells the pages and the categories of the list apart too. */
+export function newsListDescription({ label, page }: NewsFilters, siteName: string): string {
+  const what = label
+    ? `Les actualités «\u00A0${label}\u00A0» de ${siteName}`
+    : `Annonces, mises à jour et événements de ${siteName}`;
+  const where = page > 1 ? `, page ${page}` : '';
+  return `${what}, le jeu gratuit de simulation d’un centre d’appels d’urgence${where}.`;
 }

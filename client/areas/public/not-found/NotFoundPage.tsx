@@ -1,16 +1,17 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { PageHead } from '../../../platform/PageHead';
 import { publicPaths } from '../../../platform/paths';
 import { ResponseStatus } from '../../../platform/serverResponse';
 import { useSite } from '../../../platform/site';
 import { Button, ButtonLink } from '../../../ui/Button';
+import { usePreviousPage } from './usePreviousPage';
 
 /** The page of every address that leads nowhere, drawn as the console's incident sheet. */
 export function NotFoundPage() {
-  const navigate = useNavigate();
+  const goBack = usePreviousPage();
   const { supportEmail } = useSite();
   return (
     <div className="sur-nuit bg-nuit-900 bg-[radial-gradient(90%_120%_at_50%_0%,#1a2c4c_0%,var(--color-nuit-900)_55%,var(--color-nuit-950)_100%)] py-14 md:py-20">
@@ -49,7 +50,7 @@ export function NotFoundPage() {
           </dl>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row">
             <ButtonLink to={publicPaths.home}>Retour à l'accueil</ButtonLink>
-            <Button variant="nuit" onClick={() => void navigate(-1)}>
+            <Button variant="nuit" onClick={goBack}>
               Page précédente
             </Button>
           </div>

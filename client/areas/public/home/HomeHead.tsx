@@ -1,0 +1,40 @@
+import { useContext } from 'react';
+
+import { OriginContext, PageHead } from '../../../platform/PageHead';
+import { publicPaths } from '../../../platform/paths';
+import { useSite } from '../../../platform/site';
+import { StructuredData } from '../../../platform/StructuredData';
+
+/** What search engines and shared links read of the home page: the site, who makes it, its search. */
+export function HomeHead() {
+  const { name, description } = useSite();
+  const origin = useContext(OriginContext);
+  return (
+    <>
+      <PageHead />
+      <StructuredData
+        data={{
+          '@type': 'WebSite',
+          name,
+          description: description || undefined,
+          url: `${origin}${publicPaths.home}`,
+          inLanguage: 'fr',
+          publisher: {
+            '@type': 'Organization',
+            name,
+            url: `${origin}${publicPaths.home}`,
+            logo: `${origin}/apple-touch-icon.png`,
+          },
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: {
+              '@type': 'EntryPoint',
+              urlTemplate: `${origin}${publicPaths.news}?recherche={search_term_string}`,
+            },
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ArticleCardFragment } from '../../../generated/graphql';
+import { publicPaths } from '../../../platform/paths';
+
+/**
+ * A page of the list as search engines read it: which articles, in which order.
+ *
+ * @param path the address of the page
+ * @param first the place of its first article among all, from 1
+ * @param origin the site's own address, 'https://exemple.fr'
+ */
+export function newsListStructuredData(
+  articles: readonly ArticleCardFragment[],
+  { path, title, first, origin }: { path: string; title: string; first: number; origin: string },
+): Record<string, unknown> {
+  return {
+    '@type': 'CollectionPage',
+    name: title,
+    url: `${origin}${path}`,
+    inLanguage: 'fr',
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: articles.length,
+      itemListElement: articles.map((article, index) => ({
+        '@type': 'ListItem',
+        position: first + index,
+        name: article.title,
+        url: `${origin}${publicPaths.article(article.slug)}`,
+      })),
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+export interface DialogLinkProps {
+  /** The page that says the same; without one this is a button, which needs JavaScript. */
+  to?: string;
+  onOpen: () => void;
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * Opens a dialog over the page at hand. What it shows may be a page of its own too, for a new tab and
+ * for a browser without JavaScript.
+ */
+export function DialogLink({ to, onOpen, className, children }: DialogLinkProps) {
+  if (!to) {
+    return (
+      <button type="button" onClick={onOpen} className={`${className} noscript:hidden`}>
+        {children}
+      </button>
+    );
+  }
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <Link to={to} aria-haspopup="dialog" onClick={press} className={className}>
+      {children}
+    </Link>
+  );
+}

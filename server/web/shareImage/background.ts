@@ -1,0 +1,58 @@
+/** The size that shared links show at its best everywhere, in pixels. */
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const NIGHT_TOP: Colour = [28, 43, 70];
+const NIGHT_FOOT: Colour = [11, 20, 36];
+const RING: Colour = [147, 164, 196];
+const RED: Colour = [211, 39, 29];
+const YELLOW: Colour = [255, 198, 41];
+
+/** Height of the hazard band at the foot. */
+const BAND = 14;
+const STRIPE = 28;
+/** Where the coverage rings have their middle, and how far apart they are. */
+const MIDDLE = { x: 1030, y: 700 } as const;
+const RING_STEP = 72;
+
+const between = (from: number, to: number, share: number) => from + (to - from) * share;
+const mix = (from: Colour, to: Colour, share: number): Colour => [
+  between(from[0], to[0], share),
+  between(from[1], to[1], share),
+  between(from[2], to[2], share),
+];
+
+/** The night of the covers: a light from above, the rings of a coverage map, the hazard band. */
+function colourAt(x: number, y: number): Colour {
+  if (y >= HEIGHT - BAND) return Math.floor((x + y) / STRIPE) % 2 === 0 ? RED : YELLOW;
+  const night = mix(NIGHT_TOP, NIGHT_FOOT, (x / WIDTH + y / HEIGHT) / 2);
+  const away = Math.hypot(x - MIDDLE.x, y - MIDDLE.y);
+  return away % RING_STEP < 1.5 ? mix(night, RING, 0.22) : night;
+}
+
+/** How dark the night lies over a cover: so that white letters stand out on any picture. */
+const shadeAt = (x: number, y: number): number =>
+  y >= HEIGHT - BAND
+    ? 255
+    : Math.round(between(228, 100, Math.max(x / WIDTH - (y / HEIGHT) * 0.4, 0)));
+
+/** The pixels of the night, RGB. */
+export function nightPixels(): Buffer {
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let at = 0; at < WIDTH * HEIGHT; at += 1)
+    pixels.set(colourAt(at % WIDTH, Math.floor(at / WIDTH)), at * 3);
+  return pixels;
+}
+
+/** The pixels that lie over a cover, RGBA: the night half seen through, and the hazard band. */
+export function veilPixels(): Buffer {
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);
+  for (let at = 0; at < WIDTH * HEIGHT; at += 1) {
+    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+    const colour = y >= HEIGHT - BAND ? colourAt(x, y) : NIGHT_FOOT;
+    pixels.set([...colour, shadeAt(x, y)], at * 4);
+  }
+  return pixels;
+}

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import type { OverlayOptions, Sharp } from 'sharp';
+import { loadSharp, READ_OPTIONS, type SharpModule } from '../../domains/media/images.service';
+import { xmlText } from '../xml';
+import { HEIGHT, nightPixels, veilPixels, WIDTH } from './background';
+
+/** What the image of an article shows. */
+export interface ShareImageParts {
+  title: string;
+  category: string;
+  siteName: string;
+  /** The article's own picture: PNG, JPEG or WebP. */
+  cover: Buffer | null;
+}
+
+/**
+ * The titles' own letters, one weight of them, from a file: what a machine has installed plays no part.
+ * Cut from client/ui/fonts/archivo-titres.woff2 (weight 800, OFL), as libvips reads no WOFF2.
+ */
+const FONT = {
+  font: 'Archivo Partage',
+  fontfile: resolve('server/web/shareImage/archivo-partage.ttf'),
+};
+
+const MARGIN = 72;
+const TITLE_HEIGHT = 330;
+/** Letters of the title, the largest first: it takes those with which it fits. */
+const TITLE_SIZES = [76, 64, 54, 46, 38, 32];
+const LONGEST_TITLE = 200;
+const WHITE = '#ffffff';
+const YELLOW = '#ffc629';
+const PALE = '#c8d3e8';
+
+/** Draws the image of an article for shared links, 1200 × 630, as JPEG. */
+export async function drawShareImage(parts: ShareImageParts): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const [category, title, name] = [
+    await lineOf(sharp, parts.category, 34, YELLOW),
+    await titleOf(sharp, parts.title),
+    await lineOf(sharp, parts.siteName, 34, PALE),
+  ];
+  const overlays: OverlayOptions[] = [
+    { ...category, left: MARGIN, top: MARGIN },
+    { ...title, left: MARGIN, top: MARGIN + 72 },
+    { ...name, left: MARGIN, top: HEIGHT - MARGIN - 44 },
+  ];
+  return (await groundOf(sharp, parts.cover))
+    .composite(overlays)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The cover under a veil; the night alone where there is none, or none that can be read. */
+async function groundOf(sharp: SharpModule, cover: Buffer | null): Promise<Sharp> {
+  const raw = (channels: 3 | 4) => ({ width: WIDTH, height: HEIGHT, channels });
+  const night = () => sharp(nightPixels(), { raw: raw(3) });
+  if (!cover) return night();
+  try {
+    const pixels = await sharp(cover, READ_OPTIONS)
+      .autoOrient()
+      .resize(WIDTH, HEIGHT, { fit: 'cover' })
+      .flatten({ background: '#0b1424' })
+      .toColourspace('srgb')
+      .composite([{ input: veilPixels(), raw: raw(4) }])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    return sharp(pixels, { raw: raw(3) });
+  } catch {
+    return night();
+  }
+}
+
+async function titleOf(sharp: SharpModule, title: string): Promise<OverlayOptions> {
+  const words = title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE)}…` : title;
+  let drawn: Awaited<ReturnType<typeof draw>> | undefined;
+  for (const size of TITLE_SIZES) {
+    drawn = await draw(sharp, words, size, WHITE);
+    if (drawn.height <= TITLE_HEIGHT) break;
+  }
+  if (!drawn) throw new Error('There is no size to draw a title with.');
+  return cut(sharp, drawn, TITLE_HEIGHT);
+}
+
+const lineOf = async (sharp: SharpModule, text: string, size: number, colour: string) =>
+  cut(sharp, await draw(sharp, text, size, colour), size * 1.3);
+
+/** What does not fit even in the smallest letters, or in its one line, ends at its edge. */
+async function cut(
+  sharp: SharpModule,
+  { data, width, height }: Awaited<ReturnType<typeof draw>>,
+  most: number,
+): Promise<OverlayOptions> {
+  const raw = { width, height, channels: 4 as const };
+  if (height <= most) return { input: data, raw };
+  const kept = { left: 0, top: 0, width, height: Math.floor(most) };
+  const { data: input } = await sharp(data, { raw })
+    .extract(kept)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { input, raw: { ...raw, height: kept.height } };
+}
+
+async function draw(sharp: SharpModule, text: string, size: number, colour: string) {
+  // A title of spaces only draws nothing, which libvips refuses.
+  const words = xmlText(text.trim() || '·');
+  const { data, info } = await sharp({
+    text: {
+      ...FONT,
+      text: `<span foreground="${colour}" size="${size}pt">${words}</span>`,
+      width: WIDTH - 2 * MARGIN,
+      wrap: 'word-char',
+      dpi: 72,
+      rgba: true,
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}

@@ -1,0 +1,15 @@
+import { ArticleCategory } from '../../domains/news/article.types';
+
+/**
+ * The drawing above an article without a picture of its own. The pages have the same list
+ * (client/platform/covers.ts); tests/house/covers.test.ts keeps the two equal.
+ */
+export const DRAWN_FOR_CATEGORY: Readonly<Record<ArticleCategory, string>> = {
+  [ArticleCategory.UPDATE]: 'engins',
+  [ArticleCategory.EVENT]: 'tournoi',
+  [ArticleCategory.MAINTENANCE]: 'maintenance',
+  [ArticleCategory.ANNOUNCEMENT]: 'annonce',
+  [ArticleCategory.FEATURE]: 'pupitre',
+  [ArticleCategory.COMMUNITY]: 'communaute',
+  [ArticleCategory.TUTORIAL]: 'appel-entrant',
+};

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { readMedia } from '../../domains/media/media.service';
+import type { Article } from '../../domains/news/article.entity';
+import { ArticleAudience, categoryLabels } from '../../domains/news/article.types';
+import { findArticle } from '../../domains/news/news.service';
+import { settings } from '../../domains/settings/settings.service';
+import { Actor } from '../../platform/actor';
+import { AppError } from '../../platform/errors/AppError';
+import { Content, sendContent } from '../content';
+import { closeInMaintenance } from '../maintenance';
+import { drawShareImage } from './drawing';
+import { DRAWN_FOR_CATEGORY } from './drawings';
+import { keptFiles } from './kept';
+
+const NAME = /^([1-9]\d{0,9})\.jpg$/;
+const OWN_IMAGE = /^\/media\/([\w-]{22})\.webp$/;
+const DRAWN = /^\/covers\/([a-z-]+)\.svg$/;
+
+/** The drawings of the site as pictures, made when it is built: this process reads no SVG. */
+const DRAWINGS = resolve('dist/drawings');
+
+type Shown = Pick<Article, 'imageUrl' | 'category'>;
+
+/** Moves with the drawing: the images made before are then made anew. */
+const DRAWING = '2';
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/**
+ * GET /partage/<number>.jpg: the image of a public article for shared links, drawn once from its
+ * title, its category and its picture. With `v`, the version that the article's page names, it never
+ * changes.
+ */
+export async function shareImageRoutes(
+  scope: FastifyInstance,
+  { DATA_DIR }: { DATA_DIR: string },
+): Promise<void> {
+  closeInMaintenance(scope);
+  const kept = keptFiles(join(DATA_DIR, 'partage'));
+  scope.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
+    '/partage/:file',
+    async (request, reply) => {
+      const id = NAME.exec(request.params.file)?.[1];
+      const article = id ? await findArticle(Actor.anonymous, id) : null;
+      if (!article || String(article.id) !== id || article.audience !== ArticleAudience.PUBLIC)
+        throw new AppError('NOT_FOUND');
+      const { siteName } = await settings();
+      const { title, imageUrl, updatedAt } = article;
+      const category = categoryLabels[article.category];
+      const bytes = await kept([DRAWING, siteName, category, title, imageUrl ?? ''], async () =>
+        drawShareImage({ title, category, siteName, cover: await coverOf(article) }),
+      );
+      const isNamed = request.query.v === updatedAt.getTime().toString(36);
+      reply.header('cache-control', isNamed ? A_YEAR : AN_HOUR);
+      return sendContent(request, reply, new Content(bytes, 'image/jpeg'));
+    },
+  );
+}
+
+/**
+ * Only what the site holds itself: another's server is never asked for a picture. An article without
+ * one has the drawing of its category, as on its page.
+ */
+async function coverOf({ imageUrl, category }: Shown): Promise<Buffer | null> {
+  const key = imageUrl && OWN_IMAGE.exec(imageUrl)?.[1];
+  if (key) return (await readMedia(key))?.bytes ?? null;
+  const name = DRAWN.exec(imageUrl ?? '')?.[1] ?? DRAWN_FOR_CATEGORY[category];
+  return readFile(join(DRAWINGS, `${name}.webp`)).catch(() => null);
+}
