@@ -169,11 +169,11 @@ describe('clearing the caches', () => {
     const { data } = await call('clearCaches');
     expect(data.clearCaches.message).toBe('Cache système nettoyé');
     const named = [
-      'Coûts des requêtes',
       'Décomptes des commentaires',
       'Décomptes des comptes',
       'Paramètres, listes, flux et plan du site',
       'Réponses aux visiteurs',
+      'Requêtes lues',
     ];
     // And the rendered pages, where a site was built.
     expect(data.clearCaches.names).toEqual(expect.arrayContaining(named));

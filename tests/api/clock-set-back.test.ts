@@ -127,10 +127,12 @@ describe('after a clock that ran ahead was set right', () => {
       app.gql('mutation { requestPasswordReset(email: "premium@centrale.test") { message } }');
     shiftClock(AHEAD);
     await ask();
-    await eventually(async () => expect(await mailsTo(app, email)).toHaveLength(1));
+    const resets = async () =>
+      (await mailsTo(app, email)).filter(({ text }) => text.includes('/reinitialisation'));
+    await eventually(async () => expect(await resets()).toHaveLength(1));
     shiftClock(0);
     await ask();
-    await eventually(async () => expect(await mailsTo(app, email)).toHaveLength(2));
+    await eventually(async () => expect(await resets()).toHaveLength(2));
   });
 
   it('an order that its server left is found, and may be bought again', async () => {

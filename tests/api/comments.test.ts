@@ -90,7 +90,7 @@ describe('a comment', () => {
   });
 
   it('loses the signs that nobody sees and that mislead', async () => {
-    expect((await add('Bon\u0000jour \u202eesrever\u202c\ttout le monde')).content).toBe(
+    expect((await add('Bon\u0007jour \u202eesrever\u202c\ttout le monde')).content).toBe(
       'Bonjour esrever\ttout le monde',
     );
   });

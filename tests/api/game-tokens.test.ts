@@ -45,7 +45,7 @@ describe('a game token', () => {
     ]);
   });
 
-  it.each(['', '   ', 'x'.repeat(51), 'a\u0000b'])('is not named %j', async (name) => {
+  it.each(['', '   ', 'x'.repeat(51), 'a\u0007b'])('is not named %j', async (name) => {
     const { errors } = await create(name, player.session);
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',

@@ -199,7 +199,7 @@ describe('the game settings', () => {
     [{ musicVolume: 33 }, 'musicVolume'],
     [{ keyboardShortcuts: { answerCall: '' } }, 'keyboardShortcuts.answerCall'],
     [{ keyboardShortcuts: { notes: 'x'.repeat(11) } }, 'keyboardShortcuts.notes'],
-    [{ keyboardShortcuts: { notes: '\u0000' } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: '\u0001' } }, 'keyboardShortcuts.notes'],
     [{ keyboardShortcuts: { notes: 'A\u200b' } }, 'keyboardShortcuts.notes'],
     [{ keyboardShortcuts: { notes: ' escape' } }, 'keyboardShortcuts.notes'],
     [{ display: { resolution: '1x1' } }, 'display.resolution'],

@@ -467,7 +467,7 @@ describe('the calls of a member', () => {
     [{ soundVolume: 'fort' }, 'soundVolume'],
     [{ difficulty: 'impossible' }, 'difficulty'],
     [{ keyboardShortcuts: { answer_call: 'x'.repeat(11) } }, 'keyboardShortcuts.answer_call'],
-    [{ keyboardShortcuts: { hang_up: '\u0000' } }, 'keyboardShortcuts.hang_up'],
+    [{ keyboardShortcuts: { hang_up: '\u0001' } }, 'keyboardShortcuts.hang_up'],
     [{ keyboardShortcuts: { hang_up: 't' } }, 'keyboardShortcuts.hang_up'],
     [{ keyboardShortcuts: 'x' }, 'keyboardShortcuts'],
     [{ display: { windowMode: 'plein' } }, 'display.windowMode'],

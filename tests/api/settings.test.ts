@@ -143,7 +143,7 @@ describe('settings', () => {
     ['siteName', '   '],
     ['siteName', 'x'.repeat(61)],
     ['siteName', 'Centrale\nBcc: autre@example.org'],
-    ['siteName', 'Centrale\u0000\u001b[31m'],
+    ['siteName', 'Centrale\u0007\u001b[31m'],
     ['siteName', 'Centrale\u2028suite'],
     ['supportEmail', 'aide@example.org\r\nBcc: autre@example.org'],
     ['adminNotificationEmail', 'aide@exa\tmple.org'],

@@ -17,6 +17,8 @@ import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 const SECRET = 'one long secret of this test, with many signs';
 const NEXT = 'the secret that comes after it, as long as that';
 
+const environment = (DATA_DIR: string) => ({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR });
+
 describe('the key kept in DATA_DIR', () => {
   let folder: string;
   beforeEach(async () => {
@@ -25,7 +27,7 @@ describe('the key kept in DATA_DIR', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const problem = async () => {
-    const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder });
+    const env = readEnv(environment(folder));
     const error: unknown = await createApp(env).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(EnvError);
     return (error as EnvError).message;
@@ -39,6 +41,8 @@ describe('the key kept in DATA_DIR', () => {
     ['jwt.key', 'of one text again and again', 'changeme!'.repeat(8)],
     ['jwt.previous.key', 'empty', ''],
   ])('stops the start when %s is %s', async (name, _, text) => {
+    const { close } = await createApp(readEnv(environment(folder)), { jobs: false });
+    await close();
     await writeFile(join(folder, name), text);
     expect(await problem()).toMatch(
       new RegExp(`^DATA_DIR\u00a0: le fichier ${name} est vide, trop court ou abîmé`),

@@ -149,7 +149,7 @@ onDatabase('sqlite', () => {
         'DATA_DIR\u00a0: le fichier centrale.sqlite manque, alors que ce dossier a déjà servi';
       await rm(databaseFile());
       expect(await problemOf()).toContain(LOST);
-      expect(await problemOf({ JWT_SECRET: 'x'.repeat(40) })).toContain(LOST);
+      expect(await problemOf({ JWT_SECRET: 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps' })).toContain(LOST);
       await writeFile(databaseFile(), '');
       expect(await problemOf()).toContain(LOST);
       // As a version of the site left it that had no lock.

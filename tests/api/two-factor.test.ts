@@ -254,31 +254,37 @@ describe('guessing codes', () => {
     expect(answers.filter(({ code }) => code === 'ACCOUNT_LOCKED').length).toBeGreaterThan(14);
   });
 
-  it('gets five tries by aliases of one request, and by a batch', async () => {
+  it('gets five tries, by aliases of one request and by a batch', async () => {
+    const codesOf = (answers: { errors?: { extensions: { code: string } }[] }[]) =>
+      answers.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.code) ?? []);
     const { email } = await member();
     const alias = (i: number) =>
       `a${i}: login(input: { email: "${email}", password: "${PASSWORD}", code: "${guess(i)}" }) { token }`;
-    const aliases = Array.from({ length: 10 }, (_, i) => alias(i)).join(' ');
-    const { errors } = await app.gql(`mutation { ${aliases} }`, {}, { ip: nextIp() });
-    const codes = errors?.map(({ extensions }) => extensions.code);
-    expect(codes?.filter((code) => code === 'TWO_FACTOR_INVALID').length).toBeLessThan(6);
+    const byAlias = [];
+    // Two changes are the most that a request may hold (decision 29).
+    for (let i = 0; i < 10; i += 2) {
+      const query = `mutation { ${alias(i)} ${alias(i + 1)} }`;
+      byAlias.push(await app.gql(query, {}, { ip: nextIp() }));
+    }
+    expect(codesOf(byAlias).filter((code) => code === 'TWO_FACTOR_INVALID')).toHaveLength(5);
 
     const other = await member();
-    const input = (i: number) => ({ email: other.email, password: PASSWORD, code: guess(i) });
-    const batch = await app.fastify.inject({
-      method: 'POST',
-      url: '/graphql',
-      headers: { 'content-type': 'application/json' },
-      payload: Array.from({ length: 10 }, (_, i) => ({
-        query: LOGIN,
-        variables: { input: input(i) },
-      })),
-      remoteAddress: nextIp(),
+    const one = (i: number) => ({
+      query: LOGIN,
+      variables: { input: { email: other.email, password: PASSWORD, code: guess(i) } },
     });
-    const refused = (batch.json() as { errors: { extensions: { code: string } }[] }[]).map(
-      (one) => one.errors[0]?.extensions.code,
-    );
-    expect(refused.filter((code) => code === 'TWO_FACTOR_INVALID').length).toBeLessThan(6);
+    const byBatch = [];
+    for (let i = 0; i < 10; i += 2) {
+      const batch = await app.fastify.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json' },
+        payload: [one(i), one(i + 1)],
+        remoteAddress: nextIp(),
+      });
+      byBatch.push(...(batch.json() as { errors: { extensions: { code: string } }[] }[]));
+    }
+    expect(codesOf(byBatch).filter((code) => code === 'TWO_FACTOR_INVALID')).toHaveLength(5);
   });
 
   it('is not made up for by the password alone, signing in, changing it or by a mailed link', async () => {

@@ -170,7 +170,6 @@ describe('its address', () => {
       `${id}.${kind}.${keyFor('unsubscribe').toString('base64url')}`,
       `${key}&cle=${key}`,
       'x'.repeat(3000),
-      '%00',
     ];
     for (const one of wrong) {
       for (const answer of [await get(`${start}cle=${one}`), await post(`${start}cle=${one}`)]) {

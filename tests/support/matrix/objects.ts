@@ -23,7 +23,7 @@ import { Ban } from '../../../server/domains/users/ban.entity';
 import { readManagedUser } from '../../../server/domains/users/managedUsers.reads';
 import { User } from '../../../server/domains/users/user.entity';
 import { emailKeyOf } from '../../../server/platform/email';
-import { fromNow, HOUR, now } from '../../../server/platform/clock';
+import { fromNow, HOUR, MINUTE, now } from '../../../server/platform/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import {
   buildAuthor,
@@ -159,7 +159,7 @@ export async function mailedSecret(
 export async function locked(userId: number): Promise<void> {
   const { email } = await repository(User).findOneByOrFail({ id: userId });
   const accountKey = createHash('sha256').update(emailKeyOf(email)).digest('hex');
-  const lock = { subject: `account:${accountKey}`, accountKey, until: fromNow(HOUR) };
+  const lock = { subject: `account:${accountKey}`, accountKey, until: fromNow(MINUTE) };
   await transaction(() => repository(LoginLock).save(lock));
 }
 
