@@ -10,6 +10,7 @@ import { TwoFactor } from '../../server/domains/auth/twoFactor.entity';
 import { repository } from '../../server/platform/db/transaction';
 import { EnvError, readEnv, useEnv } from '../../server/platform/env';
 import { createUser } from '../../server/seeds/factories/user.factory';
+import { freshDatabase } from '../support/database';
 import { storedUser } from '../support/accounts';
 import { codeOf, switchTwoFactorOn } from '../support/authenticator';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
@@ -17,17 +18,27 @@ import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 const SECRET = 'one long secret of this test, with many signs';
 const NEXT = 'the secret that comes after it, as long as that';
 
-const environment = (DATA_DIR: string) => ({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR });
-
 describe('the key kept in DATA_DIR', () => {
   let folder: string;
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'centrale-key-'));
+    database = await freshDatabase();
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(async () => {
+    await database?.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
 
+  const environment = () =>
+    readEnv({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
+      DATABASE_URL: database?.url,
+    });
   const problem = async () => {
-    const env = readEnv(environment(folder));
+    const env = environment();
     const error: unknown = await createApp(env).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(EnvError);
     return (error as EnvError).message;
@@ -41,7 +52,7 @@ describe('the key kept in DATA_DIR', () => {
     ['jwt.key', 'of one text again and again', 'changeme!'.repeat(8)],
     ['jwt.previous.key', 'empty', ''],
   ])('stops the start when %s is %s', async (name, _, text) => {
-    const { close } = await createApp(readEnv(environment(folder)), { jobs: false });
+    const { close } = await createApp(environment(), { jobs: false });
     await close();
     await writeFile(join(folder, name), text);
     expect(await problem()).toMatch(

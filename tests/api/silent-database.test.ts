@@ -4,6 +4,7 @@ import { holdLock, query, transaction } from '../../server/platform/db/transacti
 import { pathTo } from '../support/blackHole';
 import { freshDatabase } from '../support/database';
 import { lockElsewhere } from '../support/lockElsewhere';
+import { eventually } from '../support/eventually';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -58,7 +59,10 @@ describe('a database that falls silent', () => {
       undefined,
       undefined,
     ]);
-    expect((await app.rest('GET', '/health')).status).toBe(200);
+    // What was just found is told for a second more.
+    await eventually(async () => {
+      expect((await app.rest('GET', '/health')).status).toBe(200);
+    });
   });
 
   it('in the middle of a transaction fails it, and leaves no lock behind', async () => {
