@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import jwt from 'jsonwebtoken';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app';
+import { isSealOf, sealOf } from '../../server/domains/auth/seals.service';
 import { renewSealedSecrets } from '../../server/domains/auth/keyRotation.service';
 import { TwoFactor } from '../../server/domains/auth/twoFactor.entity';
 import { repository } from '../../server/platform/db/transaction';
@@ -160,6 +161,17 @@ describe('changing the key', () => {
     expect(await isSignedIn(as)).toBe(false);
     expect((await signIn(email, codeOf(secret))).code).toBe('TWO_FACTOR_INVALID');
     expect((await signIn(email, codeOf(secret, 2))).code).not.toBe('TWO_FACTOR_UNREADABLE');
+  });
+
+  it('knows what was sealed with the old one while that is given, and not after', () => {
+    const seal = sealOf('unsubscribe', '12.MESSAGE');
+    useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
+    expect(isSealOf('unsubscribe', '12.MESSAGE', seal)).toBe(true);
+    expect(isSealOf('unsubscribe', '13.MESSAGE', seal)).toBe(false);
+    expect(isSealOf('device-cookie', '12.MESSAGE', seal)).toBe(false);
+    expect(sealOf('unsubscribe', '12.MESSAGE')).not.toBe(seal);
+    useEnv({ ...app.env, JWT_SECRET: NEXT });
+    expect(isSealOf('unsubscribe', '12.MESSAGE', seal)).toBe(false);
   });
 
   it('seals every secret anew at the start, also of those who do not sign in', async () => {

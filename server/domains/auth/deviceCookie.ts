@@ -1,11 +1,13 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { DAY, now, SECOND } from '../../platform/clock';
 import { currentEnv } from '../../platform/env';
 import type { User } from '../users/user.entity';
-import { keyFor } from './tokens';
+import { isSealOf, sealOf } from './seals.service';
 
 const NAME = 'appareil';
+
+const PURPOSE = 'device-cookie';
 
 /** Where one signs in: by GraphQL, as the site's own pages do, and by REST. Sent nowhere else. */
 const SIGN_IN_PATHS = ['/graphql', '/auth/login'];
@@ -42,9 +44,9 @@ export function readDeviceCookie(header: string | undefined): DeviceCookie {
  */
 export function knownDevice(cookie: DeviceCookie | undefined, holder: Holder): string | null {
   for (const entry of cookie?.entries ?? []) {
-    const [, userId = '', device = '', madeAt = ''] = ENTRY.exec(entry) ?? [];
+    const [, userId = '', device = '', madeAt = '', seal = ''] = ENTRY.exec(entry) ?? [];
     if (Number.parseInt(userId, 36) !== holder.id || isOver(madeAt)) continue;
-    if (isSame(entry, entryOf(holder, device, madeAt))) return device;
+    if (isSealOf(PURPOSE, sealedText(holder, device, madeAt), seal)) return device;
   }
   return null;
 }
@@ -76,19 +78,14 @@ export function deviceCookieHeaders({ entries, changed }: DeviceCookie): string[
   );
 }
 
-function entryOf({ id, passwordUpdatedAt }: Holder, device: string, madeAt: string): string {
-  const told = `${id.toString(36)}.${device}.${madeAt}`;
-  const signature = createHmac('sha256', keyFor('device-cookie'))
-    .update(`${told}.${passwordUpdatedAt.getTime()}`)
-    .digest('base64url');
-  return `${told}.${signature}`;
+function entryOf(holder: Holder, device: string, madeAt: string): string {
+  const told = `${holder.id.toString(36)}.${device}.${madeAt}`;
+  return `${told}.${sealOf(PURPOSE, sealedText(holder, device, madeAt))}`;
 }
+
+const sealedText = ({ id, passwordUpdatedAt }: Holder, device: string, madeAt: string): string =>
+  `${id.toString(36)}.${device}.${madeAt}.${passwordUpdatedAt.getTime()}`;
 
 function isOver(madeAt: string): boolean {
   return Number.parseInt(madeAt, 36) * SECOND <= now().getTime() - LIFETIME;
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
