@@ -52,6 +52,7 @@ import { useFanOuts } from './domains/notifications/fanOut.service';
 import { notificationJobs } from './domains/notifications/notifications.jobs';
 import { registerNotificationListeners } from './domains/notifications/notifications.listeners';
 import { registerRolesPersonalData } from './domains/roles/roles.personalData';
+import { registerStatisticsListeners } from './domains/statistics/statistics.listeners';
 import { registerStatisticsPersonalData } from './domains/statistics/statistics.personalData';
 import { settings } from './domains/settings/settings.service';
 import { registerSettingsListeners } from './domains/settings/settings.listeners';
@@ -106,6 +107,7 @@ function registerListeners(): void {
   registerEventListeners();
   registerStoreListeners();
   registerReportListeners();
+  registerStatisticsListeners();
 }
 
 /**
@@ -260,7 +262,11 @@ function createServer(env: Env): FastifyInstance {
     requestTimeout: 30_000,
     // An address that cannot be read never reaches the hooks; people are sent a page (servedUrl).
     frameworkErrors: (_error, request, reply) => {
-      reply.headers({ ...securityHeaders(env), 'x-request-id': request.id });
+      reply.headers({
+        ...securityHeaders(env),
+        'cache-control': 'no-store',
+        'x-request-id': request.id,
+      });
       sendRestError(new AppError('BAD_REQUEST'), request, reply);
     },
     // Refused by `refuseWhenStopping`, in our words.

@@ -52,10 +52,19 @@ export function invalidRequest(code: ErrorCode, detail: string): AppError {
 }
 
 function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppError | null {
-  if (!REQUEST_ERRORS.has(String(formatted.extensions?.code ?? ''))) return null;
   const { message } = formatted;
+  const isCoded = REQUEST_ERRORS.has(String(formatted.extensions?.code ?? ''));
+  if (!isCoded && !isBeforeExecution(thrown)) return null;
   if (isWrongMethod(thrown)) return invalidRequest('METHOD_NOT_ALLOWED', message);
   return invalidRequest(/CSRF/.test(message) ? 'CSRF_PREVENTED' : 'GRAPHQL_INVALID', message);
+}
+
+/**
+ * Whether graphql-js itself says it, and of no field: what is wrong with the request, such as "too many
+ * errors processing variables". An error of ours has its cause behind it, one of a field its path.
+ */
+function isBeforeExecution(error: unknown): boolean {
+  return error instanceof GraphQLError && !error.originalError && error.path === undefined;
 }
 
 /** Apollo's refusal of a mutation by GET, which it sends with the header Allow. */

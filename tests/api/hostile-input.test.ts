@@ -75,6 +75,21 @@ describe('a value that is deeper or longer than any of ours', () => {
   });
 });
 
+describe('variables that do not fit', () => {
+  it('are the mistake of whoever sent them, however many are wrong', async () => {
+    const { failures } = await recentAnswers();
+    const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+    for (const input of [{}, { emai: 1 }, { email: 1, password: [], more: {} }, 'texte']) {
+      const { errors, status } = await app.gql(query, { input });
+      expect(status).toBe(400);
+      expect(new Set(errors?.map(({ extensions }) => extensions.code))).toEqual(
+        new Set(['GRAPHQL_INVALID']),
+      );
+    }
+    expect((await recentAnswers()).failures).toBe(failures);
+  });
+});
+
 describe('the character NUL', () => {
   const search = 'query ($search: String) { articles(search: $search) { total } }';
   it.each([

@@ -15,6 +15,7 @@ import { changeSettings, login, OTHER_PASSWORD, resetSettings } from '../support
 import { codeOf, switchTwoFactorOn } from '../support/authenticator';
 import { deviceCookie } from '../support/deviceCookie';
 import { mailsTo } from '../support/outbox';
+import { eventually } from '../support/eventually';
 import { createTestApp, PASSWORD, type CallOptions, type TestApp } from '../support/testApp';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -171,7 +172,8 @@ describe('a new device', () => {
     await app.rest('PUT', '/auth/change-password', { body, as: data.login.token });
     await login(app, email, OTHER_PASSWORD, HOME);
     await login(app, email, OTHER_PASSWORD, { ...AWAY, cookie });
-    expect(await kindsOf(id)).toEqual(['password_changed', 'new_device']);
+    // Only the device that changed it is known: here, one that does not say what it is.
+    expect(await kindsOf(id)).toEqual(['password_changed', 'new_device', 'new_device']);
   });
 });
 
@@ -237,7 +239,54 @@ describe('“Ce n’était pas moi”', () => {
       'account_secured',
       'sign_in_failed',
       'password_reset',
+      // The link was followed elsewhere: only that place is known from then on.
+      'new_device',
     ]);
+  });
+
+  it('lets nobody choose the password again that a stranger knows, and tells of their next try', async () => {
+    const { email, link } = await entered();
+    await app.gql(SECURE, { token: link });
+    const token = /reinitialisation\?jeton=([\w-]+)/.exec(
+      (await mailsTo(app, email)).at(-1)!.text,
+    )?.[1];
+    const reset = (newPassword: string) =>
+      app.gql(
+        'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+        { input: { token, newPassword } },
+      );
+    const { errors } = await reset(PASSWORD);
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { newPassword: 'Choisissez un mot de passe différent de l’ancien.' },
+    });
+    expect((await login(app, email, PASSWORD, AWAY)).code).toBe('INVALID_CREDENTIALS');
+    expect((await reset(OTHER_PASSWORD)).code).toBeUndefined();
+    const told = (await subjects(email)).length;
+    expect((await login(app, email, OTHER_PASSWORD, AWAY)).code).toBeUndefined();
+    await eventually(async () => expect((await subjects(email)).length).toBe(told + 1));
+  });
+
+  it('takes away the second factor and the keys of the game that a stranger made', async () => {
+    const { email, stranger, link } = await entered();
+    await switchTwoFactorOn(app, { as: stranger });
+    const { data } = await app.gql(
+      'mutation { createGameToken(name: "Ailleurs") { token } }',
+      {},
+      { as: stranger },
+    );
+    await app.gql(SECURE, { token: link });
+    const call = 'mutation { recordCalls(calls: []) { recorded } }';
+    const { code } = await app.gql(call, {}, { as: data.createGameToken.token });
+    expect(code).toBe('GAME_TOKEN_INVALID');
+    const token = /reinitialisation\?jeton=([\w-]+)/.exec(
+      (await mailsTo(app, email)).at(-1)!.text,
+    )?.[1];
+    await app.gql(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+      { input: { token, newPassword: OTHER_PASSWORD } },
+    );
+    expect((await login(app, email, OTHER_PASSWORD, HOME)).code).toBeUndefined();
   });
 
   it('changes nothing when the link is only opened, and serves once', async () => {

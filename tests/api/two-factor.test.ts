@@ -301,7 +301,9 @@ describe('guessing codes', () => {
         email,
       },
     );
-    const token = /jeton=([\w-]+)/.exec((await mailsTo(app, email)).at(-1)?.text ?? '')?.[1];
+    const token = (await mailsTo(app, email))
+      .map(({ text }) => /reinitialisation\?jeton=([\w-]+)/.exec(text)?.[1])
+      .findLast(Boolean);
     await app.gql(
       'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
       { input: { token, newPassword: PASSWORD } },

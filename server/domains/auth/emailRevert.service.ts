@@ -1,14 +1,16 @@
-import { HOUR, now } from '../../platform/clock';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { emit } from '../../platform/bus';
+import { HOUR } from '../../platform/clock';
+import { holdLock, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { holdAccounts } from '../users/accounts.service';
-import { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
+import { accountSecured } from './auth.events';
 import { EmailChangeLink, type EmailReverted } from './auth.types';
 import { restoreEmail } from './emailChange.service';
 import { findGuard, useGuard } from './emailGuards.service';
 import { issueOneTimeToken, limitOpenings } from './oneTimeTokens';
-import { unusablePassword } from './password';
+import { forgetDevices } from './knownDevices.service';
+import { closePassword } from './passwords.service';
 import { SessionEndReason, type CallOrigin } from './session.types';
 import { endSessions } from './sessions.service';
 import { forgetFactorSince } from './twoFactor.service';
@@ -39,7 +41,6 @@ export async function emailChangeLink(
  * @throws AppError INVALID_TOKEN; EMAIL_TAKEN
  */
 export async function revertEmailChange(secret: string): Promise<EmailReverted> {
-  const passwordHash = await unusablePassword();
   return transaction(async () => {
     await holdAccounts();
     const found = await findGuard(secret);
@@ -50,10 +51,11 @@ export async function revertEmailChange(secret: string): Promise<EmailReverted> 
     if (!user) throw new AppError('INVALID_TOKEN');
     const wasChanged = user.emailKey !== guard.emailKey;
     await restoreEmail(user, guard.email);
-    const change = { passwordHash, passwordUpdatedAt: now() };
-    await repository(User).update({ id: user.id }, change);
+    await closePassword(user);
+    await forgetDevices(user.id);
     await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED);
     await forgetFactorSince(user.id, guard.createdAt);
+    await emit(accountSecured, { userId: user.id });
     const passwordToken = await issueOneTimeToken({
       purpose: 'password_reset',
       userId: user.id,

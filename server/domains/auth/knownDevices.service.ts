@@ -23,7 +23,10 @@ export function seenDevice(): SeenDevice {
  * Writes down where an account signs in from, inside the open transaction of the sign-in.
  * @returns whether it never did from there; false at the first sign-in of all
  */
-export async function noteDevice(userId: number, origin: CallOrigin): Promise<boolean> {
+export async function noteDevice(
+  userId: number,
+  origin: Pick<CallOrigin, 'ipAddress' | 'userAgent'>,
+): Promise<boolean> {
   const devices = repository(KnownDevice);
   const device = programLabel(origin.userAgent);
   const place = { userId, device, network: cutAddress(origin.ipAddress) };

@@ -1,8 +1,8 @@
 import { emit } from '../../platform/bus';
-import { DAY, HOUR, now } from '../../platform/clock';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { DAY, HOUR } from '../../platform/clock';
+import { holdLock, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
-import { User } from '../users/user.entity';
+import type { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
 import { accountSecured } from './auth.events';
 import { giveUpEmailChange } from './emailChange.service';
@@ -11,14 +11,15 @@ import {
   findOneTimeToken,
   isOneTimeTokenLive,
   issueOneTimeToken,
+  oldestOneTimeToken,
   useOneTimeToken,
   voidOneTimeTokens,
   WARNINGS,
 } from './oneTimeTokens';
-import { unusablePassword } from './password';
-import { sendPasswordReset } from './passwords.service';
+import { closePassword, sendPasswordReset } from './passwords.service';
 import { SessionEndReason, type CallOrigin, type SeenDevice } from './session.types';
 import { endSessions } from './sessions.service';
+import { forgetFactorSince } from './twoFactor.service';
 import { mailLock, mailNewDevice } from './warnings.mails';
 
 /** A mail may be read days later; the link alone opens nothing. */
@@ -62,19 +63,20 @@ export async function notMeLinkWorks(token: string, origin: CallOrigin): Promise
 /**
  * "Ce n'était pas moi": every session ends, the password and the devices known by it open nothing any
  * more, a change of email that waits is given up, and a link to a new password is mailed. The link
- * itself sets no password: whoever was forwarded it takes nothing over. The second factor stays on.
+ * itself sets no password: whoever was forwarded it takes nothing over. The second factor stays on,
+ * unless it was set up after a new device was warned of: then by whoever it was.
  * @throws AppError INVALID_TOKEN, also once the account has another email
  */
 export async function secureAccount(token: string): Promise<void> {
-  // Hashing is costly: not for a link that opens nothing.
-  await findOneTimeToken(WARNINGS, token);
-  const passwordHash = await unusablePassword();
   await transaction(async () => {
-    const { userId, payload } = await useOneTimeToken(WARNINGS, token);
+    const { userId, payload } = await findOneTimeToken(WARNINGS, token);
     await holdLock(`user:${userId}`);
+    const warnedAt = await (userId === null ? null : oldestOneTimeToken('device_warning', userId));
+    await useOneTimeToken(WARNINGS, token);
     const user = userId === null ? null : await findUser(userId);
     if (!user || user.emailKey !== payload) throw new AppError('INVALID_TOKEN');
-    await repository(User).update({ id: user.id }, { passwordHash, passwordUpdatedAt: now() });
+    await closePassword(user);
+    if (warnedAt) await forgetFactorSince(user.id, warnedAt);
     await voidOneTimeTokens(user.id, WARNINGS);
     await giveUpEmailChange(user.id);
     await forgetDevices(user.id);

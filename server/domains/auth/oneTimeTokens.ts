@@ -122,6 +122,16 @@ function liveToken(
   });
 }
 
+/** When the oldest live link to a purpose was made for an account; null without one. */
+export async function oldestOneTimeToken(
+  purpose: OneTimePurpose,
+  userId: number,
+): Promise<Date | null> {
+  const live = { purpose, userId, expiresAt: MoreThan(now()) };
+  const order = { createdAt: 'ASC' } as const;
+  return (await repository(OneTimeToken).findOne({ where: live, order }))?.createdAt ?? null;
+}
+
 /**
  * Uses a link up, inside the open transaction; of two that try at once, one succeeds.
  * @throws AppError INVALID_TOKEN

@@ -22,6 +22,20 @@ export function unusablePassword(): Promise<string> {
   return decoy;
 }
 
+/** Stands before a hash that opens nothing any more. */
+const CLOSED = '!';
+
+/**
+ * A hash that opens nothing any more, but still tells its password: the one that somebody else may
+ * know is not to be chosen again.
+ */
+export function closedPassword(stored: string): string {
+  return stored.startsWith(CLOSED) ? stored : `${CLOSED}${stored}`;
+}
+
+const hashBehind = (stored: string): string =>
+  stored.startsWith(CLOSED) ? stored.slice(CLOSED.length) : stored;
+
 /** Two keyboards may spell the same accented letter differently. */
 function normalized(password: string): string {
   return password.normalize('NFKC');
@@ -37,13 +51,16 @@ export function hashPassword(password: string): Promise<string> {
  * @param stored null for an account that does not exist: takes as long, and is never right
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await verify(stored ?? (await decoy), normalized(password));
-  return right && stored !== null;
+  const right = await isOf(stored ?? (await decoy), password);
+  return right && stored !== null && !stored.startsWith(CLOSED);
 }
 
-/** @throws AppError VALIDATION_FAILED tied to `newPassword`, for the password of the hash */
+const isOf = (stored: string, password: string): Promise<boolean> =>
+  verify(hashBehind(stored), normalized(password));
+
+/** @throws AppError VALIDATION_FAILED tied to `newPassword`, for the password of the hash, closed or not */
 export async function refuseSamePassword(stored: string, newPassword: string): Promise<void> {
-  if (!(await verifyPassword(stored, newPassword))) return;
+  if (!(await isOf(stored, newPassword))) return;
   throw AppError.invalid({
     newPassword: 'Choisissez un mot de passe différent de l’ancien.',
   });

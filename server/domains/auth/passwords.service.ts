@@ -7,6 +7,7 @@ import { holdLock, repository, transaction } from '../../platform/db/transaction
 import { emailKeyOf } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
 import { FieldProblems } from '../../platform/fields';
+import { currentRequest } from '../../platform/requestContext';
 import { throttle } from '../../platform/throttle';
 import { settings } from '../settings/settings.service';
 import { emailProblem, findByEmail } from '../users/accounts.service';
@@ -18,7 +19,7 @@ import { passwordChanged } from './auth.events';
 import { mailInvitations, mailPasswordChanged, mailPasswordReset } from './auth.mails';
 import type { ChangePasswordInput, ResetPasswordInput } from './auth.types';
 import { provePassword, whileProven } from './credentials.service';
-import { forgetDevices } from './knownDevices.service';
+import { forgetDevices, noteDevice } from './knownDevices.service';
 import { forgiveAccount } from './loginThrottle.service';
 import {
   findOneTimeToken,
@@ -36,6 +37,7 @@ import {
   refuseSamePassword,
   refuseWeakPassword,
   unusablePassword,
+  closedPassword,
 } from './password';
 import { hasSecondFactor } from './secondFactor';
 import { SessionEndReason, type CallOrigin } from './session.types';
@@ -161,6 +163,15 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput):
   });
 }
 
+/**
+ * Inside the open transaction: the password, which somebody else may know, opens nothing any more, and
+ * is not to be chosen again.
+ */
+export async function closePassword({ id, passwordHash }: User): Promise<void> {
+  const closed = { passwordHash: closedPassword(passwordHash), passwordUpdatedAt: now() };
+  await repository(User).update({ id }, closed);
+}
+
 /** Inside the open transaction: stores the new hash and ends what the old password opened. */
 async function keepPassword(
   user: User,
@@ -171,6 +182,9 @@ async function keepPassword(
   await repository(User).update({ id: user.id }, { passwordHash, passwordUpdatedAt: at });
   await voidOneTimeTokens(user.id, ['password_reset']);
   await forgetDevices(user.id);
+  // The device that chose it is known: another one that signs in then is told of.
+  const request = currentRequest();
+  if (request) await noteDevice(user.id, request);
   await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED, { except });
   await emit(passwordChanged, { userId: user.id, at, byReset });
   await mailPasswordChanged(user);

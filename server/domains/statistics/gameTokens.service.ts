@@ -73,6 +73,11 @@ export async function revokeGameToken(actor: Actor, id: string): Promise<void> {
   });
 }
 
+/** Ends every token of an account, inside the open transaction. */
+export async function revokeEveryGameToken(userId: number): Promise<void> {
+  await repository(GameToken).update({ userId, revokedAt: IsNull() }, { revokedAt: now() });
+}
+
 /**
  * The game client that an Authorization header names; null when it names none, or one whose token is
  * revoked or whose member is banned or deactivated. Costs nothing for any other token.
