@@ -118,7 +118,7 @@ describe('staff', () => {
   const editor = { roles: ['editor'], permissions: ['CONTENT_NEWS_VIEW' as const] };
 
   test('have the Staff badge and the box that leads to the administration', async () => {
-    open('/compte/tableau-de-bord', signedIn(editor));
+    open('/compte/tableau-de-bord', signedIn({ ...editor, canAccessAdmin: true }));
     expect(await screen.findAllByText('Staff')).toHaveLength(2);
     const link = screen.getByRole('link', { name: 'Ouvrir l’administration' });
     expect(link.getAttribute('href')).toBe('/admin/tableau-de-bord');

@@ -182,6 +182,7 @@ function sessionWith(permissions: Viewer['permissions'] | undefined) {
     signIn: act,
     signOut: act,
     abandon: () => undefined,
+    askAgain: () => undefined,
   };
 }
 

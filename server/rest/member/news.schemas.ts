@@ -95,7 +95,7 @@ export const articleSchema = {
         comments: { type: 'array', items: comment },
       }),
     }),
-    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND'),
+    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED'),
   },
 };
 
@@ -108,7 +108,7 @@ const liking = (summary: string, description: string) => ({
       message: text,
       data: exactly({ liked: { type: 'boolean' }, likes: count }),
     }),
-    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND'),
+    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED'),
   },
 });
 
@@ -126,7 +126,7 @@ export const commentsSchema = {
       data: { type: 'array', items: comment },
       pagination: paginationShape,
     }),
-    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'VALIDATION_FAILED'),
+    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED', 'VALIDATION_FAILED'),
   },
 };
 
@@ -138,6 +138,12 @@ export const addCommentSchema = {
   body: body({ content: needed }, ['content']),
   response: {
     201: success('Le commentaire.', { message: text, data: comment }),
-    ...errorAnswers(...SIGNED_IN, ...OF_BODIES, 'ARTICLE_NOT_FOUND', 'COMMENTS_CLOSED'),
+    ...errorAnswers(
+      ...SIGNED_IN,
+      ...OF_BODIES,
+      'ARTICLE_NOT_FOUND',
+      'PREMIUM_REQUIRED',
+      'COMMENTS_CLOSED',
+    ),
   },
 };

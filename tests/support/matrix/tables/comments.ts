@@ -59,7 +59,7 @@ const reading: Matrix = {
       'one’s own that waits': { expected: members(), variables: thread(own) },
       'another’s that waits': { expected: members(NOTHING), variables: thread(other) },
       'of a premium article': {
-        expected: payers('ARTICLE_NOT_FOUND'),
+        expected: payers('PREMIUM_REQUIRED'),
         variables: () => list(memberArticle(true)),
         read: () => ALLOWED,
       },
@@ -86,7 +86,7 @@ const writing: Matrix = {
     cases: {
       'on an article for members': { expected: members(), variables: () => post(memberArticle()) },
       'on a premium article': {
-        expected: payers('ARTICLE_NOT_FOUND'),
+        expected: payers('PREMIUM_REQUIRED'),
         variables: () => post(memberArticle(true)),
       },
       'on a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => post(draft()) },
