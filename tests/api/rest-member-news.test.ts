@@ -101,6 +101,7 @@ describe('GET /member/news/{id}', () => {
         status: 'approved',
         statusReason: null,
         deleted: false,
+        hidden: false,
         replies: [
           expect.objectContaining({
             id: reply.id,

@@ -52,6 +52,7 @@ const replyProperties = {
   status: { type: 'string', enum: Object.values(CommentStatus) },
   statusReason: { ...optional, description: 'Dit à son auteur seulement.' },
   deleted: { type: 'boolean' },
+  hidden: { type: 'boolean' },
 };
 
 /** A comment with its first replies, oldest first. Source: member document, section 3. */

@@ -66,6 +66,18 @@ const reading: Matrix = {
       'of a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => list(draft()) },
     },
   },
+  'Query.commentPlace': {
+    send: 'query ($id: ID!) { commentPlace(id: $id) { page } }',
+    cases: {
+      'of another’s': of(members(), other, byId),
+      'of one’s own that waits': of(members(), own, byId, { status: PENDING }),
+      'of another’s that waits': of(members('COMMENT_NOT_FOUND'), other, byId, { status: PENDING }),
+      'of one on a premium article': {
+        expected: payers('COMMENT_NOT_FOUND'),
+        variables: async () => ({ id: await premiumComment() }),
+      },
+    },
+  },
   'Query.commentReplies': {
     send: 'query ($id: ID!) { commentReplies(commentId: $id) { total } }',
     cases: {
