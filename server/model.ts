@@ -22,6 +22,7 @@ import { MediaFile } from './domains/media/mediaFile.entity';
 import { QuickUpdate } from './domains/news/quickUpdate.entity';
 import { GameEvent } from './domains/events/event.entity';
 import { EventRegistration } from './domains/events/eventRegistration.entity';
+import { ShownMember } from './domains/events/shownMember.entity';
 import { Entitlement } from './domains/store/entitlement.entity';
 import { MembershipRow } from './domains/store/membership.entity';
 import { Order, OrderNumbers } from './domains/store/order.entity';
@@ -58,6 +59,7 @@ import { MediaAndRevisions1763600000012 } from './migrations/1763600000012-media
 import { UsersAdmin1763600000013 } from './migrations/1763600000013-users-admin';
 import { AnalyticsRollups1763600000014 } from './migrations/1763600000014-analytics-rollups';
 import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
+import { EventParticipants1763600000021 } from './migrations/1763600000021-event-participants';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -100,6 +102,7 @@ export const model: DatabaseModel = {
     DayRollup,
     GameEvent,
     EventRegistration,
+    ShownMember,
     Product,
     Order,
     OrderNumbers,
@@ -131,5 +134,6 @@ export const model: DatabaseModel = {
     UsersAdmin1763600000013,
     AnalyticsRollups1763600000014,
     Moderation1763600000015,
+    EventParticipants1763600000021,
   ],
 };

@@ -1724,6 +1724,32 @@ export type MemberDashboardQuery = { myStatistics: { totalCalls: number, success
 
 export type CallFiguresFragment = { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number };
 
+export type EventQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EventQuery = { event: { id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, registration: { state: RegistrationState, position: number | null } | null } | null };
+
+export type EventParticipantsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EventParticipantsQuery = { eventParticipants: { others: number, people: Array<{ id: string, username: string, avatarUrl: string | null }> } };
+
+export type ShownInEventsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShownInEventsQuery = { shownInEvents: boolean };
+
+export type SetShownInEventsMutationVariables = Exact<{
+  shown: boolean;
+}>;
+
+
+export type SetShownInEventsMutation = { setShownInEvents: boolean };
+
 export type EventsQueryVariables = Exact<{
   status: EventStatus;
   page: number;
@@ -1812,6 +1838,11 @@ export type MyStatisticsQueryVariables = Exact<{
 
 
 export type MyStatisticsQuery = { myStatistics: { totalCalls: number, experience: number, level: number, rank: Rank, nextRank: Rank | null, experienceToNextRank: number | null }, myCallHistory: { medianResponseSeconds: number | null, summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, days: Array<{ day: string, calls: number, successful: number, averageResponseSeconds: number | null }>, responseTimes: Array<{ fromSeconds: number, toSeconds: number | null, calls: number }>, hours: Array<{ hour: number, calls: number, successful: number }>, kinds: Array<{ kind: CallKind, calls: number, successful: number }> } };
+
+export type NewCallsSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewCallsSubscription = { myStatisticsChanged: { totalCalls: number } };
 
 export type InvoiceQueryVariables = Exact<{
   id: string;

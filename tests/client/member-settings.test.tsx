@@ -47,6 +47,7 @@ function open(at: string, answers: Answers = {}) {
       Viewer: () => ({ viewer: viewerData() }),
       MyGameSettings: () => ({ viewer: { __typename: 'Viewer', user: userWith(settings()) } }),
       MyGameTokens: () => ({ myGameTokens: [] }),
+      ShownInEvents: () => ({ shownInEvents: false }),
       NotificationPreferences: () => ({
         notificationPreferences: [preference('ORDER', true, false)],
       }),
