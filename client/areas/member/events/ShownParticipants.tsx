@@ -42,7 +42,7 @@ function People({ people, others }: EventParticipantsQuery['eventParticipants'])
   }
   return (
     <>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:max-xl:grid-cols-2">
         {people.map(({ id, username, avatarUrl }) => (
           <li key={id} className="flex items-center gap-3">
             <Avatar name={username} url={avatarUrl} />

@@ -15,9 +15,12 @@ export function readInvitation(error: unknown): Invitation | null {
   const { title, category } = current ?? {};
   return {
     title: typeof title === 'string' ? title : 'Article réservé aux abonnés',
-    category: isCategory(category) ? category : null,
+    category: categoryOf(category),
   };
 }
 
-const isCategory = (value: unknown): value is ArticleCategory =>
-  typeof value === 'string' && Object.hasOwn(categoryLabels, value);
+/** The server writes it here as it stores it: 'community'. */
+function categoryOf(value: unknown): ArticleCategory | null {
+  const name = typeof value === 'string' ? value.toUpperCase() : '';
+  return Object.hasOwn(categoryLabels, name) ? (name as ArticleCategory) : null;
+}
