@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameEvent } from '../../server/domains/events/event.entity';
+import type { GameEvent } from '../../server/domains/events/event.entity';
 import { ShownMember } from '../../server/domains/events/shownMember.entity';
 import { collectPersonalData } from '../../server/domains/users/personalData';
 import { User } from '../../server/domains/users/user.entity';

@@ -16,8 +16,20 @@ const LONGEST_SHORTCUT = 10;
 
 /** Keys that write no character, as browsers name them (`KeyboardEvent.key`), but for the space. */
 const NAMED_KEYS = [
-  ...['Space', 'Escape', 'Enter', 'Backspace', 'Delete', 'Insert', 'Home', 'End', 'PageUp'],
-  ...['PageDown', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+  'Space',
+  'Escape',
+  'Enter',
+  'Backspace',
+  'Delete',
+  'Insert',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
   ...Array.from({ length: 12 }, (_, index) => `F${index + 1}`),
 ];
 const namedKeys = new Map(NAMED_KEYS.map((name) => [name.toLowerCase(), name]));
