@@ -23,6 +23,7 @@ import { MediaFile } from './domains/media/mediaFile.entity';
 import { QuickUpdate } from './domains/news/quickUpdate.entity';
 import { GameEvent } from './domains/events/event.entity';
 import { EventRegistration } from './domains/events/eventRegistration.entity';
+import { ShownMember } from './domains/events/shownMember.entity';
 import { Entitlement } from './domains/store/entitlement.entity';
 import { MembershipRow } from './domains/store/membership.entity';
 import { Order, OrderNumbers } from './domains/store/order.entity';
@@ -66,6 +67,7 @@ import { SecurityJournal1763600000016 } from './migrations/1763600000016-securit
 import { EmailGuards1763600000017 } from './migrations/1763600000017-email-guards';
 import { AvatarCopiesAndUnsubscribe1763600000018 } from './migrations/1763600000018-avatar-copies-and-unsubscribe';
 import { MailPriority1763600000019 } from './migrations/1763600000019-mail-priority';
+import { EventParticipants1763600000021 } from './migrations/1763600000021-event-participants';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -112,6 +114,7 @@ export const model: DatabaseModel = {
     DayRollup,
     GameEvent,
     EventRegistration,
+    ShownMember,
     Product,
     Order,
     OrderNumbers,
@@ -147,5 +150,6 @@ export const model: DatabaseModel = {
     EmailGuards1763600000017,
     AvatarCopiesAndUnsubscribe1763600000018,
     MailPriority1763600000019,
+    EventParticipants1763600000021,
   ],
 };

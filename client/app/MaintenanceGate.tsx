@@ -4,6 +4,7 @@ import { useSession } from '../platform/session/useSession';
 import { useSite } from '../platform/site';
 import { FullPageSpinner } from '../ui/Spinner';
 import { fetchedPage } from './fetchedPage';
+import { SessionWaiting } from './SessionWaiting';
 
 const MaintenancePage = fetchedPage('areas/public/maintenance/MaintenancePage.tsx', async () => ({
   default: (await import('../areas/public/maintenance/MaintenancePage')).MaintenancePage,
@@ -14,7 +15,7 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
   const { maintenance } = useSite();
   const { status, viewer } = useSession();
   if (!maintenance || viewer?.canAccessAdmin) return children;
-  if (status === 'loading') return <FullPageSpinner />;
+  if (status === 'loading') return <SessionWaiting />;
   return (
     <Suspense fallback={<FullPageSpinner />}>
       <MaintenancePage />

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
+import { useDialogs } from '../platform/dialogs';
 import { legalPaths, memberPaths, oldMemberLinks, publicPaths } from '../platform/paths';
-import { may, useSession } from '../platform/session/useSession';
-import { FullPageSpinner } from '../ui/Spinner';
+import { askedPage } from '../platform/session/askedPage';
+import { may, useSession, type SessionStatus } from '../platform/session/useSession';
+import { SessionWaiting } from './SessionWaiting';
 
 /**
  * Open to whoever is signed in here: the legal texts, the pages of a mailed link, and that of an
@@ -26,20 +28,25 @@ const FOR_EVERYBODY: ReadonlySet<string> = new Set([
 export function PublicGuard({ children }: { children: ReactNode }) {
   const { status, viewer } = useSession();
   const { pathname, search } = useLocation();
-  if (status === 'loading') return <FullPageSpinner />;
+  if (status === 'loading') return <SessionWaiting />;
   if (status === 'anonymous') return children;
   const preview =
     pathname.startsWith(`${publicPaths.news}/`) &&
     new URLSearchParams(search).has('apercu') &&
     may(viewer, 'CONTENT_NEWS_VIEW');
   if (preview || FOR_EVERYBODY.has(pathname)) return children;
-  return <Navigate to={oldMemberLinks[pathname] ?? memberPaths.dashboard} replace />;
+  const page = oldMemberLinks[pathname] ?? askedPage.get() ?? memberPaths.dashboard;
+  return <Navigate to={page} replace />;
 }
 
-/** The member area: for whoever is signed in, and for a session that waits to be reopened. */
+/**
+ * The member area: for whoever is signed in, and for a session that waits to be reopened. A visitor
+ * goes home, where the sign-in dialog stands open.
+ */
 export function MemberGuard({ children }: { children: ReactNode }) {
   const { status } = useSession();
-  if (status === 'loading') return <FullPageSpinner />;
+  useAskedPage(status);
+  if (status === 'loading') return <SessionWaiting />;
   if (status === 'anonymous') return <Navigate to={publicPaths.home} replace />;
   return children;
 }
@@ -52,4 +59,24 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       {viewer?.canAccessAdmin ? children : <Navigate to={memberPaths.dashboard} replace />}
     </MemberGuard>
   );
+}
+
+/**
+ * Remembers the page for who comes from outside, and offers to sign in; not for who was inside and
+ * signed out. Decisions 2.24.
+ */
+function useAskedPage(status: SessionStatus): void {
+  const { pathname, search, hash } = useLocation();
+  const { openSignIn } = useDialogs();
+  const wasInside = useRef(false);
+  const asked = pathname + search + hash;
+  useEffect(() => {
+    if (status === 'member') {
+      wasInside.current = true;
+      askedPage.forget();
+    }
+    if (status !== 'anonymous' || wasInside.current) return;
+    askedPage.remember(asked);
+    openSignIn();
+  }, [status, asked, openSignIn]);
 }

@@ -253,6 +253,8 @@ export type ErrorCode =
   | 'PAYLOAD_TOO_LARGE'
   /** The payment service refuses a purchase over REST; nothing is charged, the order is kept as failed. */
   | 'PAYMENT_DECLINED'
+  /** A member without such a subscription asks for a premium article by its own address; `current` holds its title and category, and nothing else is told of it. */
+  | 'PREMIUM_REQUIRED'
   /** No such product. */
   | 'PRODUCT_NOT_FOUND'
   /** An address or account calls too often; `Retry-After` says how long to wait. */

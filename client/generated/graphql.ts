@@ -18,6 +18,7 @@ export * from './operations/areas.member.account.GameTokens';
 export * from './operations/areas.member.account.Security';
 export * from './operations/areas.member.achievements.AchievementsPage';
 export * from './operations/areas.member.dashboard.DashboardPage';
+export * from './operations/areas.member.events.EventPage';
 export * from './operations/areas.member.events.EventsPage';
 export * from './operations/areas.member.gameSettings.gameSettings';
 export * from './operations/areas.member.news.ArticlePage';

@@ -410,6 +410,8 @@ export type ErrorCode =
   | 'PAYLOAD_TOO_LARGE'
   /** The payment service refuses a purchase over REST; nothing is charged, the order is kept as failed. */
   | 'PAYMENT_DECLINED'
+  /** A member without such a subscription asks for a premium article by its own address; `current` holds its title and category, and nothing else is told of it. */
+  | 'PREMIUM_REQUIRED'
   /** No such product. */
   | 'PRODUCT_NOT_FOUND'
   /** An address or account calls too often; `Retry-After` says how long to wait. */
@@ -1809,6 +1811,32 @@ export type MemberDashboardQuery = { myStatistics: { totalCalls: number, success
 
 export type CallFiguresFragment = { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number };
 
+export type EventQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EventQuery = { event: { id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, registration: { state: RegistrationState, position: number | null } | null } | null };
+
+export type EventParticipantsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EventParticipantsQuery = { eventParticipants: { others: number, people: Array<{ id: string, username: string, avatarUrl: string | null }> } };
+
+export type ShownInEventsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShownInEventsQuery = { shownInEvents: boolean };
+
+export type SetShownInEventsMutationVariables = Exact<{
+  shown: boolean;
+}>;
+
+
+export type SetShownInEventsMutation = { setShownInEvents: boolean };
+
 export type EventsQueryVariables = Exact<{
   status: EventStatus;
   page: number;
@@ -1897,6 +1925,11 @@ export type MyStatisticsQueryVariables = Exact<{
 
 
 export type MyStatisticsQuery = { myStatistics: { totalCalls: number, experience: number, level: number, rank: Rank, nextRank: Rank | null, experienceToNextRank: number | null }, myCallHistory: { medianResponseSeconds: number | null, summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, days: Array<{ day: string, calls: number, successful: number, averageResponseSeconds: number | null }>, responseTimes: Array<{ fromSeconds: number, toSeconds: number | null, calls: number }>, hours: Array<{ hour: number, calls: number, successful: number }>, kinds: Array<{ kind: CallKind, calls: number, successful: number }> } };
+
+export type NewCallsSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewCallsSubscription = { myStatisticsChanged: { totalCalls: number } };
 
 export type InvoiceQueryVariables = Exact<{
   id: string;
@@ -2034,7 +2067,14 @@ export type ArticleCommentsQueryVariables = Exact<{
 }>;
 
 
-export type ArticleCommentsQuery = { comments: { total: number, page: number, pageCount: number, items: Array<{ replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
+export type ArticleCommentsQuery = { comments: { total: number, page: number, pageCount: number, items: Array<{ replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
+
+export type CommentPlaceQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CommentPlaceQuery = { commentPlace: { articleId: string, page: number, parentId: string | null, replyPage: number } };
 
 export type MoreRepliesQueryVariables = Exact<{
   commentId: string;
@@ -2042,9 +2082,9 @@ export type MoreRepliesQueryVariables = Exact<{
 }>;
 
 
-export type MoreRepliesQuery = { commentReplies: { pageCount: number, items: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
+export type MoreRepliesQuery = { commentReplies: { pageCount: number, items: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
 
-export type CommentDetailsFragment = { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } };
+export type CommentDetailsFragment = { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } };
 
 export type AddCommentMutationVariables = Exact<{
   input: CommentInput;
@@ -2059,14 +2099,14 @@ export type EditCommentMutationVariables = Exact<{
 }>;
 
 
-export type EditCommentMutation = { editComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type EditCommentMutation = { editComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type DeleteCommentMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteCommentMutation = { deleteComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type DeleteCommentMutation = { deleteComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type SetCommentLikeMutationVariables = Exact<{
   id: string;
@@ -2192,4 +2232,4 @@ export type ViewerChangedSubscription = { viewerChanged: { permissions: Array<Pe
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteQuery = { site: { name: string, description: string, supportEmail: string, maintenance: boolean, legalPublisher: string, legalHost: string, publicSignup: boolean, registrationEnabled: boolean, passwordMinLength: number, newsletterUrl: string, tagManagerId: string | null, channels: Array<{ kind: ChannelKind, url: string }> } };
+export type SiteQuery = { site: { name: string, description: string, supportEmail: string, maintenance: boolean, legalPublisher: string, legalHost: string, publicSignup: boolean, registrationEnabled: boolean, passwordMinLength: number, maxCommentLength: number, newsletterUrl: string, tagManagerId: string | null, channels: Array<{ kind: ChannelKind, url: string }> } };

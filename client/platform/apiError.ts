@@ -14,7 +14,10 @@ export interface ApiError {
   fields: Record<string, string>;
   /** How long to wait before another try. */
   retryAfterSeconds?: number;
-  /** With CONFLICT: what somebody else's change has left, as far as the caller may see it. */
+  /**
+   * With CONFLICT: what somebody else's change has left, as far as the caller may see it. With
+   * PREMIUM_REQUIRED: the title and the category of the article.
+   */
   current?: Record<string, unknown>;
 }
 
@@ -94,6 +97,9 @@ export function readApiError(error: unknown): ApiError {
     current: answer?.current,
   };
 }
+
+/** Whether nothing came back at all: no network, no server, or none that answers in time. */
+export const isNoAnswer = (error: unknown): boolean => readApiError(error).status === 0;
 
 /** Whether nothing came back that judges what was sent: no server, or one in trouble. */
 export function isUnanswered(error: unknown): boolean {

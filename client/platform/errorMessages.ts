@@ -60,6 +60,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   MEDIA_IN_USE: 'Cette image est utilisée par un article\u00A0: retirez-la d’abord.',
   SELF_DELETION_FORBIDDEN: 'Vous ne pouvez pas supprimer votre propre compte',
   ARTICLE_NOT_FOUND: 'Article introuvable',
+  PREMIUM_REQUIRED: 'Cet article est réservé aux abonnés Premium et Pro.',
   COMMENT_NOT_FOUND: 'Commentaire introuvable',
   COMMENTS_CLOSED: 'Les commentaires sont fermés pour le moment.',
   COMMENT_EDIT_CLOSED: 'Ce commentaire ne peut plus être modifié.',

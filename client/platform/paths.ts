@@ -83,6 +83,7 @@ export const memberPaths = {
   statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
   achievements: '/compte/succes',
   events: '/compte/evenements',
+  event: (id: string) => `/compte/evenements/${encodeURIComponent(id)}`,
   /** One of the tabs of the events, and its page. */
   eventList: ({ onglet, page }: { onglet: string; page?: number }) =>
     withQuery('/compte/evenements', { onglet, page: page === 1 ? undefined : page }),

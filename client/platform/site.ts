@@ -14,6 +14,7 @@ const defaults: Site = {
   publicSignup: false,
   registrationEnabled: false,
   passwordMinLength: 8,
+  maxCommentLength: 500,
   newsletterUrl: '',
   channels: [],
   tagManagerId: null,

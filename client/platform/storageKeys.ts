@@ -10,4 +10,6 @@ export const storageKeys = {
   commentDrafts: 'comment-drafts',
   /** Articles typed and not kept on the server when the session ended. */
   articleDrafts: 'article-drafts',
+  /** The page behind sign-in that a visitor asked for, in its tab alone. */
+  askedPage: 'asked-page',
 } as const;

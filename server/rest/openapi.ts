@@ -55,6 +55,11 @@ const errorEnvelope = {
       description: 'Secondes à attendre avant de recommencer.',
     },
     detail: { type: 'string', description: 'Précision destinée aux développeurs.' },
+    current: {
+      type: 'object',
+      description: 'Ce que l’on peut savoir de l’objet\u00a0: son état plus récent, ou son titre.',
+      additionalProperties: true,
+    },
   },
 } as const;
 

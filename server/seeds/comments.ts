@@ -97,6 +97,7 @@ async function storeModerated(stage: Stage, articles: readonly Article[]): Promi
     if (!article) return;
     const comment = moderatedOf(stage, article, seed);
     await repository(Comment).insert(comment);
+    await repository(Comment).insert(answersTo(stage, comment, seed));
     await storeReports(stage, seed.reports ?? [], {
       targetType: ReportTarget.COMMENT,
       targetId: comment.id,
@@ -105,6 +106,18 @@ async function storeModerated(stage: Stage, articles: readonly Article[]): Promi
       since: comment.createdAt,
     });
   }
+}
+
+function answersTo({ byEmail }: Stage, parent: Comment, { answers = [] }: ModeratedSeed) {
+  return answers.map(({ email, text }, index) =>
+    buildComment({
+      articleId: parent.articleId,
+      parentId: parent.id,
+      userId: byEmail.get(email)?.id ?? null,
+      content: typeset(text),
+      createdAt: momentAfter(parent.createdAt, 1 + index),
+    }),
+  );
 }
 
 function moderatedOf(stage: Stage, article: Article, seed: ModeratedSeed): Comment {

@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { GameEvent } from '../domains/events/event.entity';
 import { RegistrationState } from '../domains/events/event.types';
 import { EventRegistration } from '../domains/events/eventRegistration.entity';
+import { ShownMember } from '../domains/events/shownMember.entity';
 import { User } from '../domains/users/user.entity';
 import { DAY, HOUR, MINUTE, now } from '../platform/clock';
 import { repository, transaction } from '../platform/db/transaction';
@@ -45,6 +46,10 @@ const APART = new Set(['nouveau@centrale.test', 'banni@centrale.test']);
 const SEATED = 'premium@centrale.test';
 const WAITING = 'membre@centrale.test';
 
+/** Those who agreed to be shown among participants: about a third, and the one who is seen. */
+const isShown = ({ id, email }: User): boolean =>
+  (id % 3 === 0 && email !== WAITING) || email === SEATED;
+
 /** People beyond its seats that wait for the full event. */
 const WAITING_LIST = 5;
 
@@ -61,6 +66,9 @@ export async function seedDemoRegistrations(): Promise<void> {
     const random = seededRandom(2026);
     const users = await repository(User).find({ order: { id: 'ASC' } });
     const people = users.filter(({ email }) => !APART.has(email));
+    await repository(ShownMember).insert(
+      people.filter(isShown).map(({ id: userId, joinedAt }) => ({ userId, agreedAt: joinedAt })),
+    );
     for (const event of await repository(GameEvent).find({ order: { id: 'ASC' } })) {
       await register(event, participantsOf(event, people, random));
     }

@@ -199,6 +199,7 @@ const order = (months: number): Notice => ({
     priceCents: 999,
     periodEnd: fromNow(months * 30 * DAY),
     isRenewal: true,
+    demonstration: true,
   }),
   actionTarget: 'member-store',
 });

@@ -161,10 +161,14 @@ describe('a comment', () => {
     const { id } = await storeComment({ articleId, userId: user.id, content: 'Je reste' });
     const first = async () => (await call.list(articleId, member)).data.comments.items[0];
     expect(await first()).toMatchObject({ id: String(id), author: { username: user.username } });
+    const putAside = { content: 'Je reste', author: null, authorDeactivated: true };
     await changeUser(user.email, { isActive: false });
-    expect(await first()).toMatchObject({ content: 'Je reste', author: null });
+    expect(await first()).toMatchObject(putAside);
+    await changeUser(user.email, { isActive: true, deletionRequestedAt: new Date() });
+    expect(await first()).toMatchObject(putAside);
     await transaction(() => repository(User).delete({ id: user.id }));
-    expect(await first()).toMatchObject({ content: 'Je reste', author: null });
+    const gone = { content: 'Je reste', author: null, authorDeactivated: false };
+    expect(await first()).toMatchObject(gone);
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 });
@@ -461,12 +465,11 @@ describe('nobody else', () => {
     for (const at of hidden) {
       const own = await storeComment({ articleId: at, userId: memberId });
       const { id } = await storeComment({ articleId: at });
-      expect((await call.list(at, member)).code).toBe('ARTICLE_NOT_FOUND');
-      expect((await call.add({ articleId: at, content: 'x' }, member)).code).toBe(
-        'ARTICLE_NOT_FOUND',
-      );
+      const refused = at === premiumArticleId ? 'PREMIUM_REQUIRED' : 'ARTICLE_NOT_FOUND';
+      expect((await call.list(at, member)).code).toBe(refused);
+      expect((await call.add({ articleId: at, content: 'x' }, member)).code).toBe(refused);
       const reply = { articleId: at, content: 'x', parentId: id };
-      expect((await call.add(reply, member)).code).toBe('ARTICLE_NOT_FOUND');
+      expect((await call.add(reply, member)).code).toBe(refused);
       const elsewhere = { articleId, content: 'x', parentId: id };
       expect((await call.add(elsewhere, member)).code).toBe('COMMENT_NOT_FOUND');
       for (const one of [id, own.id]) {
@@ -501,9 +504,26 @@ describe('nobody else', () => {
         status,
       });
       const seen = (await call.list(articleId, premium)).data.comments;
-      expect(JSON.stringify(seen)).not.toContain(`"id":"${top.id}"`);
       expect(seen.items.at(-1).replies).toEqual([]);
-      for (const id of [top.id, under.id, reply.id]) {
+      const place = seen.items.find(({ id }: { id: string }) => id === String(top.id));
+      if (status === REJECTED) expect(place).toBeUndefined();
+      else {
+        // It stays for its replies, and tells nothing of itself.
+        expect(place).toMatchObject({
+          hidden: true,
+          content: '',
+          author: null,
+          authorDeactivated: false,
+          statusReason: null,
+          replies: [expect.objectContaining({ id: String(under.id), hidden: false })],
+          viewerCan: { edit: false, delete: false, report: false, reply: false, like: false },
+        });
+        expect((await call.add({ articleId, content: 'x', parentId: top.id }, premium)).code).toBe(
+          'VALIDATION_FAILED',
+        );
+      }
+      const out = status === REJECTED ? [top.id, under.id, reply.id] : [reply.id];
+      for (const id of out) {
         expect((await call.like(id, true, premium)).code).toBe('COMMENT_NOT_FOUND');
         expect((await call.replies(id, premium)).code).toBe('COMMENT_NOT_FOUND');
         const { code } = await call.report({ commentId: id, reason: 'SPAM' }, premium);
@@ -529,6 +549,86 @@ describe('nobody else', () => {
       expect((await call.replies(id, member)).code).toBe('COMMENT_NOT_FOUND');
       expect((await call.list(id, member)).code).toBe('ARTICLE_NOT_FOUND');
     }
+  });
+});
+
+describe('a comment opened by its own address', () => {
+  it('is on the page that the lists have it on, among what the caller reads', async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
+    const tops = [];
+    for (let n = 0; n < 5; n++) tops.push(await storeComment({ articleId, createdAt: at(n) }));
+    // Of the same moment, told apart by their numbers; and one that only its author sees.
+    tops.push(await storeComment({ articleId, createdAt: at(4) }));
+    await storeComment({
+      articleId,
+      createdAt: at(9),
+      status: CommentStatus.PENDING,
+      userId: memberId,
+    });
+    const [first] = tops;
+    const replies = [];
+    for (let n = 0; n < 3; n++) {
+      replies.push(await storeComment({ articleId, parentId: first!.id, createdAt: at(20 + n) }));
+    }
+    for (const [as, pageSize] of [
+      [premium, 2],
+      [premium, 3],
+      [member, 2],
+    ] as const) {
+      for (const { id } of tops) {
+        const { page } = (await call.place(id, as, pageSize)).data.commentPlace;
+        const { items } = (await call.list(articleId, as, { page, pageSize })).data.comments;
+        expect(items.map((one: { id: string }) => one.id)).toContain(String(id));
+      }
+      for (const { id } of replies) {
+        const place = (await call.place(id, as, pageSize)).data.commentPlace;
+        expect(place).toMatchObject({ articleId: String(articleId), parentId: String(first!.id) });
+        const found = await call.replies(first!.id, as, { page: place.replyPage, pageSize });
+        expect(found.data.commentReplies.items.map((one: { id: string }) => one.id)).toContain(
+          String(id),
+        );
+        const top = (await call.place(first!.id, as, pageSize)).data.commentPlace;
+        expect(place.page).toBe(top.page);
+      }
+    }
+  });
+
+  it('is none that the caller may not read, nor of a size out of bounds', async () => {
+    const { id } = await storeComment({ articleId, status: CommentStatus.REJECTED });
+    const { id: paid } = await storeComment({ articleId: premiumArticleId });
+    for (const one of [id, paid, 'abc', 999_999]) {
+      expect((await call.place(one, member)).code).toBe('COMMENT_NOT_FOUND');
+    }
+    expect((await call.place(paid, premium, 51)).code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('the author of a comment', () => {
+  it('is known as staff by a role, and as Premium by a subscription', async () => {
+    const badgesOf = async (email: string) => {
+      const { id: userId } = await storedUser(email);
+      await storeComment({ articleId, userId, createdAt: new Date() });
+      const [item] = (await call.list(articleId, member)).data.comments.items;
+      return [item.authorIsStaff, item.authorIsPremium];
+    };
+    expect(await badgesOf('moderateur@centrale.test')).toEqual([true, false]);
+    expect(await badgesOf('premium@centrale.test')).toEqual([false, true]);
+    expect(await badgesOf('superadmin@centrale.test')).toEqual([true, true]);
+    expect(await badgesOf('membre@centrale.test')).toEqual([false, false]);
+  });
+});
+
+describe('whoever reported a comment', () => {
+  it('is told so from then on, and nobody else is', async () => {
+    const { id } = await storeComment({ articleId });
+    const seenBy = async (as: string) => {
+      const [item] = (await call.list(articleId, as)).data.comments.items;
+      return [item.viewerHasReported, item.viewerCan.report];
+    };
+    expect(await seenBy(member)).toEqual([false, true]);
+    await call.report({ commentId: id, reason: 'SPAM' }, member);
+    expect(await seenBy(member)).toEqual([true, false]);
+    expect(await seenBy(premium)).toEqual([false, true]);
   });
 });
 

@@ -70,7 +70,7 @@ describe('the calendar file of an event', () => {
     expect(lines).toContain('PRODID:-//Centrale 18-112//Événements//FR');
     expect(lines).toContain(`UID:evenement-${id}@www.example.org`);
     expect(lines).toContain(`SUMMARY:${name}`);
-    expect(lines).toContain('URL;VALUE=URI:https://www.example.org/compte/evenements');
+    expect(lines).toContain(`URL;VALUE=URI:https://www.example.org/compte/evenements/${id}`);
     expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
       '\\n\\nÀ gagner\u00a0:\\n- 500 XP',
     );

@@ -200,7 +200,7 @@ describe('a like is refused', () => {
       expect((await asVisitor(id, true, keyOf(1))).code).toBe('ARTICLE_NOT_FOUND');
     }
     expect((await asMember(hidden[1]!.id, true)).errors).toBeUndefined();
-    expect((await asMember(hidden[2]!.id, true)).code).toBe('ARTICLE_NOT_FOUND');
+    expect((await asMember(hidden[2]!.id, true)).code).toBe('PREMIUM_REQUIRED');
     expect(await countOf(hidden[2]!.id)).toBe(0);
   });
 

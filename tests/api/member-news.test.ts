@@ -24,7 +24,7 @@ let url: string;
 let call: ReturnType<typeof commentCalls>;
 const tokens: Record<string, string> = {};
 const clients: Client[] = [];
-/** Stands in every text of the premium article, and nowhere else. */
+/** Stands in every text of the premium article but its title, and nowhere else. */
 const SECRET = 'zirconium';
 let premiumArticle: Article;
 let memberArticle: Article;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   premiumArticle = await storeArticle({
     audience: ArticleAudience.MEMBER,
     premium: true,
-    title: `Titre ${SECRET}`,
+    title: 'Un titre pour les abonnés',
     excerpt: `Extrait ${SECRET}`,
     contentHtml: `<p>Texte ${SECRET}</p>`,
     tags: ['commun'],
@@ -69,7 +69,7 @@ describe('a premium article, for who does not pay', () => {
     ['a visitor', undefined],
     ['a free member', 'membre'],
     ['an editor without a subscription', 'redacteur'],
-  ])('is not there, nor a hint of it: %s', async (_name, who) => {
+  ])('is in no list, and its text in no answer: %s', async (_name, who) => {
     const as = who && tokens[who];
     const answers = [
       await app.gql(LIST, { audience: 'MEMBER' }, { as }),
@@ -88,12 +88,14 @@ describe('a premium article, for who does not pay', () => {
       expect(JSON.stringify('body' in answer ? answer.body : answer.data)).not.toContain(SECRET);
     }
     expect(answers[1]).toMatchObject({ data: { articles: { total: 0, items: [] } } });
-    expect(answers[3]).toMatchObject({ data: { article: null } });
+    const [, , , bySlug] = answers;
+    expect((bySlug as { data?: { article?: unknown } }).data?.article ?? null).toBeNull();
   });
 
-  it('is answered exactly as one that does not exist', async () => {
+  it('refuses every act on it with 403, and nothing comes of any', async () => {
     const as = tokens.membre;
-    const pairs = (id: number | string) => [
+    const id = premiumArticle.id;
+    const answers = await Promise.all([
       app.gql(ONE, { slug: String(id) }, { as }),
       call.list(id, as),
       call.add({ articleId: id, content: 'x' }, as),
@@ -103,14 +105,14 @@ describe('a premium article, for who does not pay', () => {
       app.rest('POST', `/member/news/${id}/comments`, { as, body: { content: 'x' } }),
       app.rest('POST', `/member/news/${id}/like`, { as }),
       app.rest('DELETE', `/member/news/${id}/like`, { as }),
-    ];
-    const plain = (answers: object[]) =>
-      JSON.stringify(answers, (key, value: unknown) =>
-        /requestId|headers/.test(key) ? undefined : value,
-      );
-    const there = await Promise.all(pairs(premiumArticle.id));
-    const nowhere = await Promise.all(pairs(999_999));
-    expect(plain(there)).toBe(plain(nowhere));
+    ]);
+    expect(answers.map((answer) => ('body' in answer ? answer.body.code : answer.code))).toEqual(
+      answers.map(() => 'PREMIUM_REQUIRED'),
+    );
+    for (const answer of answers) if ('body' in answer) expect(answer.status).toBe(403);
+    expect(JSON.stringify(answers.map((one) => ('body' in one ? one.body : one)))).not.toContain(
+      SECRET,
+    );
     expect(await repository(ArticleLike).countBy({ articleId: premiumArticle.id })).toBe(0);
   });
 
@@ -125,19 +127,41 @@ describe('a premium article, for who does not pay', () => {
     const list = await app.gql(LIST, { audience: 'MEMBER', search: SECRET }, { as });
     expect(list.data.articles.total).toBe(1);
     const one = await app.gql(ONE, { slug: memberArticle.slug }, { as });
-    expect(JSON.stringify(one.data.article.similar)).toContain(SECRET);
+    expect(JSON.stringify(one.data.article.similar)).toContain(premiumArticle.title);
     expect((await call.list(premiumArticle.id, as)).data.comments.total).toBe(1);
   });
 
   it('is gone with the subscription, on the very next call', async () => {
     const { email } = await createUser({ subscription: SubscriptionTier.PREMIUM });
     const as = await app.signInAs(email);
-    const ask = async () =>
-      (await app.gql(ONE, { slug: premiumArticle.slug }, { as })).data.article;
-    expect(await ask()).not.toBeNull();
+    const ask = () => app.gql(ONE, { slug: premiumArticle.slug }, { as });
+    expect((await ask()).data.article).not.toBeNull();
     await changeUser(email, { subscription: SubscriptionTier.FREE });
-    expect(await ask()).toBeNull();
-    expect((await call.list(premiumArticle.id, as)).code).toBe('ARTICLE_NOT_FOUND');
+    expect((await ask()).code).toBe('PREMIUM_REQUIRED');
+    expect((await call.list(premiumArticle.id, as)).code).toBe('PREMIUM_REQUIRED');
+  });
+
+  it('invites a free member who opens it by its address, with its title and category alone', async () => {
+    for (const slug of [premiumArticle.slug, String(premiumArticle.id)]) {
+      const { data, errors } = await app.gql(ONE, { slug }, { as: tokens.membre });
+      expect(data?.article ?? null).toBeNull();
+      expect(errors?.[0]?.extensions).toEqual({
+        code: 'PREMIUM_REQUIRED',
+        status: 403,
+        requestId: expect.any(String),
+        current: { title: premiumArticle.title, category: premiumArticle.category },
+      });
+    }
+  });
+
+  it('invites nobody to what is not published, nor a visitor to anything', async () => {
+    const { slug } = await storeArticle({
+      audience: ArticleAudience.MEMBER,
+      status: ArticleStatus.DRAFT,
+      premium: true,
+    });
+    expect((await app.gql(ONE, { slug }, { as: tokens.membre })).data.article).toBeNull();
+    expect((await app.gql(ONE, { slug: premiumArticle.slug })).data.article).toBeNull();
   });
 });
 
@@ -263,7 +287,7 @@ describe('the stream of an article', () => {
       status: ArticleStatus.DRAFT,
     });
     const refused = [
-      [refusalOf(connect(premiumArticle.id, tokens.membre)), 'ARTICLE_NOT_FOUND'],
+      [refusalOf(connect(premiumArticle.id, tokens.membre)), 'PREMIUM_REQUIRED'],
       [refusalOf(connect(id, tokens.superadmin)), 'ARTICLE_NOT_FOUND'],
       [refusalOf(connect('abc', tokens.membre)), 'ARTICLE_NOT_FOUND'],
       [refusalOf(connect(memberArticle.id)), CloseCode.Unauthorized],

@@ -192,6 +192,7 @@ describe('a member is told', () => {
       productName: 'Abonnement Premium',
       priceCents: 999,
       periodEnd: startsAt,
+      demonstration: true,
     };
     await happen(orderPaid, { ...order, orderId: 1, orderNumber: 'CMD-1', isRenewal: false });
     await happen(orderPaid, { ...order, orderId: 2, orderNumber: 'CMD-2', isRenewal: true });

@@ -202,6 +202,9 @@ describe('the game settings', () => {
     [{ keyboardShortcuts: { notes: '\u0001' } }, 'keyboardShortcuts.notes'],
     [{ keyboardShortcuts: { notes: 'A\u200b' } }, 'keyboardShortcuts.notes'],
     [{ keyboardShortcuts: { notes: ' escape' } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: 'bonjour' } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: 'F13' } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: 'AB' } }, 'keyboardShortcuts.notes'],
     [{ display: { resolution: '1x1' } }, 'display.resolution'],
     [{ display: { windowMode: 'plein' } }, 'display.windowMode'],
     [{ display: { graphicsQuality: 'max' } }, 'display.graphicsQuality'],
@@ -218,6 +221,17 @@ describe('the game settings', () => {
       'keyboardShortcuts.hold': 'Cette touche sert déjà à une autre action.',
       'keyboardShortcuts.mute': 'Cette touche sert déjà à une autre action.',
       'keyboardShortcuts.transfer': 'Cette touche sert déjà à une autre action.',
+    });
+  });
+
+  it('keep each key under its one name, whatever the case it comes in', async () => {
+    const keys = { notes: ' f2 ', hold: 'arrowup', mute: 'é', transfer: '&' };
+    expect(await fieldsOf({ keyboardShortcuts: keys })).toBeUndefined();
+    expect((await storedUser(MEMBER)).gameSettings.keyboardShortcuts).toMatchObject({
+      notes: 'F2',
+      hold: 'ArrowUp',
+      mute: 'É',
+      transfer: '&',
     });
   });
 
@@ -239,7 +253,7 @@ describe('the game settings', () => {
   it('take their bounds: 0 and 100 by steps of 5, shortcuts of 1 and 10 characters', async () => {
     for (const input of [
       { soundVolume: 0, musicVolume: 100 },
-      { soundVolume: 95, keyboardShortcuts: { notes: 'x'.repeat(10), mute: 'é' } },
+      { soundVolume: 95, keyboardShortcuts: { notes: 'ArrowRight', mute: 'é' } },
     ]) {
       expect(await fieldsOf(input)).toBeUndefined();
     }

@@ -4,6 +4,8 @@ import { sealSecret } from '../../server/domains/auth/secretBox';
 import { SessionRow } from '../../server/domains/auth/session.entity';
 import { TwoFactor } from '../../server/domains/auth/twoFactor.entity';
 import { GameEvent } from '../../server/domains/events/event.entity';
+import { ArticleAudience } from '../../server/domains/news/article.types';
+import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { storeEvent } from '../../server/seeds/factories/event.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { DAY, fromNow } from '../../server/platform/clock';
@@ -79,6 +81,14 @@ const asMember =
   async () => {
     const { as } = await member();
     return () => call(route, { ...request, as });
+  };
+
+/** What a free member asks of an article for subscribers. */
+const asFreeMember =
+  (routeOf: (id: number) => string, request: Request = {}): Case =>
+  async () => {
+    const { id } = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
+    return asMember(routeOf(id), request)();
   };
 
 const asAdmin =
@@ -334,6 +344,7 @@ const cases: Record<string, Record<string, Case>> = {
     UNAUTHENTICATED: at('GET /member/news/1', {}),
     SESSION_EXPIRED: at('GET /member/news/1', { as: 'perdu' }),
     ARTICLE_NOT_FOUND: asMember('GET /member/news/999999'),
+    PREMIUM_REQUIRED: asFreeMember((id) => `GET /member/news/${id}`),
   },
   ...Object.fromEntries(
     ['POST', 'DELETE'].map((method) => [
@@ -343,6 +354,7 @@ const cases: Record<string, Record<string, Case>> = {
         UNAUTHENTICATED: at(`${method} /member/news/1/like`, {}),
         SESSION_EXPIRED: at(`${method} /member/news/1/like`, { as: 'perdu' }),
         ARTICLE_NOT_FOUND: asMember(`${method} /member/news/999999/like`),
+        PREMIUM_REQUIRED: asFreeMember((id) => `${method} /member/news/${id}/like`),
       },
     ]),
   ),
@@ -351,6 +363,7 @@ const cases: Record<string, Record<string, Case>> = {
     UNAUTHENTICATED: at('GET /member/news/1/comments', {}),
     SESSION_EXPIRED: at('GET /member/news/1/comments', { as: 'perdu' }),
     ARTICLE_NOT_FOUND: asMember('GET /member/news/999999/comments'),
+    PREMIUM_REQUIRED: asFreeMember((id) => `GET /member/news/${id}/comments`),
     VALIDATION_FAILED: asMember('GET /member/news/1/comments?page=0'),
   },
   'POST /member/news/{id}/comments': {
@@ -358,6 +371,9 @@ const cases: Record<string, Record<string, Case>> = {
     ...doorCases('POST /member/news/1/comments'),
     ...bodyCases('POST /member/news/1/comments', asMember, { content: ' ' }),
     ARTICLE_NOT_FOUND: asMember('POST /member/news/999999/comments', { body: { content: 'x' } }),
+    PREMIUM_REQUIRED: asFreeMember((id) => `POST /member/news/${id}/comments`, {
+      body: { content: 'x' },
+    }),
     COMMENTS_CLOSED: async () => {
       await changeSettings({ commentsEnabled: false });
       return asMember('POST /member/news/1/comments', { body: { content: 'x' } })();

@@ -101,6 +101,7 @@ describe('GET /member/news/{id}', () => {
         status: 'approved',
         statusReason: null,
         deleted: false,
+        hidden: false,
         replies: [
           expect.objectContaining({
             id: reply.id,
@@ -119,12 +120,25 @@ describe('GET /member/news/{id}', () => {
 
   it('answers 404 for what the caller may not read, and what is not there', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
-    for (const one of [id, 999_999, 'abc', '0']) {
+    for (const one of [999_999, 'abc', '0']) {
       const { status, body } = await get(`/member/news/${one}`);
       expect([status, body.code]).toEqual([404, 'ARTICLE_NOT_FOUND']);
       expect(body).toMatchObject({ success: false, error: 'Article introuvable' });
     }
     expect((await get(`/member/news/${id}`, premium)).status).toBe(200);
+  });
+
+  it('answers 403 for what a subscription would open, and tells its title alone', async () => {
+    const article = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
+    const { status, body } = await get(`/member/news/${article.id}`);
+    expect(status).toBe(403);
+    expect(body).toEqual({
+      success: false,
+      error: 'Cet article est réservé aux abonnés Premium et Pro.',
+      code: 'PREMIUM_REQUIRED',
+      requestId: expect.any(String),
+      current: { title: article.title, category: article.category },
+    });
   });
 });
 

@@ -5,6 +5,9 @@ import { Product } from '../../server/domains/store/product.entity';
 import { collectPersonalData } from '../../server/domains/users/personalData';
 import { User } from '../../server/domains/users/user.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
+import { settleOrder } from '../../server/domains/store/orders.service';
+import { mailsTo } from '../support/outbox';
+import { payAsUsual, payThroughTest } from '../support/payment';
 import { signedInMember, type SignedInMember } from '../support/members';
 import { statementsOf } from '../support/statements';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -113,5 +116,47 @@ describe('orders', () => {
       owned: [{ product: 'Pack cosmétique' }],
     });
     expect(JSON.stringify(store)).not.toContain('idempotencyKey');
+  });
+});
+
+describe('an order that is paid', () => {
+  const confirmations = async () =>
+    (await mailsTo(app, member.user.email)).filter(({ text }) => /CMD-\d{4}-\d{6}/.test(text));
+
+  it('is confirmed by one mail, with its number, what was bought, its price and its address', async () => {
+    const key = newKey();
+    const { id } = (await buy(2, key)).data.purchase.order;
+    // The same call again, and another look at the order, mail nothing more.
+    await buy(2, key);
+    await settleOrder(Number(id));
+    const mails = await confirmations();
+    expect(mails).toHaveLength(1);
+    const { number, productName, priceCents } = await repository(Order).findOneByOrFail({
+      id: Number(id),
+    });
+    const price = (priceCents / 100).toFixed(2).replace('.', ',');
+    expect(mails[0]?.subject).toContain('Votre commande est confirmée');
+    for (const part of [number, productName, price, `/compte/boutique/commandes/${id}`]) {
+      expect(mails[0]?.text).toContain(part);
+    }
+    expect(mails[0]?.text).toContain('aucun argent n’a circulé');
+  });
+
+  it('is mailed once to who also asked for mails of their orders', async () => {
+    await app.gql(
+      `mutation { updateNotificationPreferences(preferences: [
+        { kind: ORDER, inSite: true, byMail: true }]) { kind } }`,
+      {},
+      { as: member.token },
+    );
+    await buy(1);
+    expect(await confirmations()).toHaveLength(1);
+  });
+
+  it('is not confirmed when its payment is refused', async () => {
+    payThroughTest().answer = async () => ({ accepted: false, reason: 'Carte refusée.' });
+    await buy(1);
+    expect(await confirmations()).toEqual([]);
+    payAsUsual();
   });
 });

@@ -17,6 +17,7 @@ import { on } from '../../server/platform/bus';
 import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { signedInMember, type SignedInMember } from '../support/members';
+import { mailsTo } from '../support/outbox';
 import { payAsUsual, payThroughTest, REFUSED } from '../support/payment';
 import { createTestApp, type TestApp } from '../support/testApp';
 
@@ -166,6 +167,12 @@ describe('the end of a subscription', () => {
       subscriptionEndsAt: all[1]!.periodEnd,
     });
     expect(paid.map(({ isRenewal }) => isRenewal)).toEqual([false, true]);
+    const mails = await mailsTo(app, member.user.email);
+    const about = mails.filter(({ text }) => /CMD-\d{4}-\d{6}/.test(text));
+    expect(about.map(({ subject }) => subject.split(' – ')[0])).toEqual([
+      'Votre commande est confirmée',
+      'Votre abonnement est renouvelé',
+    ]);
     expect(ended).toEqual([]);
   });
 

@@ -122,6 +122,7 @@ describe('a purchase', () => {
         priceCents: 499,
         periodEnd: null,
         isRenewal: false,
+        demonstration: true,
       },
     ]);
   });

@@ -322,7 +322,7 @@ describe('Reporting a comment', () => {
     });
     await press('Commentaire 1', 'Signaler');
     const dialog = within(screen.getByRole('dialog'));
-    await userEvent.selectOptions(dialog.getByLabelText('Motif'), 'Hors sujet');
+    await userEvent.selectOptions(dialog.getByLabelText(/^Motif/), 'Hors sujet');
     await userEvent.type(dialog.getByLabelText(/^Précisions/), ' Rien à voir. ');
     await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
     expect(await screen.findByText('Merci, un modérateur le lira.')).toBeTruthy();
@@ -332,6 +332,29 @@ describe('Reporting a comment', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('chooses no reason beforehand, and says what is needed', async () => {
+    const { calls } = await openArticle([commentData(1)]);
+    await press('Commentaire 1', 'Signaler');
+    const dialog = within(screen.getByRole('dialog'));
+    const reason = dialog.getByLabelText<HTMLSelectElement>('Motif (obligatoire)');
+    expect(reason.value).toBe('');
+    await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+    expect(dialog.getByText('Choisissez un motif.')).toBeTruthy();
+    await userEvent.selectOptions(reason, 'OTHER');
+    await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+    expect(dialog.getByText('Dites en quelques mots ce qui ne va pas.')).toBeTruthy();
+    expect(dialog.getByLabelText('Précisions (obligatoires)')).toBeTruthy();
+    expect(calls.some(({ operation }) => operation === 'ReportComment')).toBe(false);
+  });
+
+  test('that was made already says so, and does nothing more', async () => {
+    const viewerCan = { ...commentData(1).viewerCan, report: false };
+    await openArticle([commentData(1, { viewerHasReported: true, viewerCan })]);
+    await press('Commentaire 1', 'Signalé');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Signaler' })).toBeNull();
+  });
+
   test('that fails says why, and keeps what was written', async () => {
     await openArticle([commentData(1)], {
       ReportComment: refusal('Vous avez déjà signalé ce commentaire.'),
@@ -339,10 +362,108 @@ describe('Reporting a comment', () => {
     await press('Commentaire 1', 'Signaler');
     const dialog = within(screen.getByRole('dialog'));
     const details = dialog.getByLabelText<HTMLTextAreaElement>(/^Précisions/);
+    await userEvent.selectOptions(dialog.getByLabelText(/^Motif/), 'Hors sujet');
     await userEvent.type(details, 'Encore');
     await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
     expect(await screen.findByText('Vous avez déjà signalé ce commentaire.')).toBeTruthy();
     expect(details.value).toBe('Encore');
     expect(details.getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
+describe('Who wrote a comment', () => {
+  test('has the badges of the staff and of subscribers', async () => {
+    await openArticle([commentData(1, { authorIsStaff: true, authorIsPremium: true })]);
+    const item = within(await comment('Commentaire 1'));
+    expect(item.getByText('Staff')).toBeTruthy();
+    expect(item.getByText('Premium')).toBeTruthy();
+  });
+
+  test.each([
+    [true, 'Compte désactivé'],
+    [false, 'Utilisateur supprimé'],
+  ])('is put aside (%s): %s', async (authorDeactivated, name) => {
+    await openArticle([commentData(1, { author: null, authorDeactivated })]);
+    expect(within(await comment('Commentaire 1')).getByText(name)).toBeTruthy();
+  });
+});
+
+test('a comment that waits for moderators keeps its place, and its replies in view', async () => {
+  const viewerCan = { edit: false, delete: false, report: false, reply: false, like: false };
+  const hidden = { hidden: true, content: '', author: null, status: 'REPORTED', replyCount: 1 };
+  const replies = [commentData(2, { parentId: '1' })];
+  await openArticle([commentData(1, { ...hidden, viewerCan, replies })]);
+  const place = await comment('Commentaire masqué en attente de modération.');
+  expect(within(place).queryByText('Utilisateur supprimé')).toBeNull();
+  expect(await comment('Commentaire 2')).toBeTruthy();
+});
+
+describe('The counter of characters', () => {
+  test('says how many there are of how many, and refuses what is too long', async () => {
+    await openArticle([]);
+    await userEvent.type(await field(), 'Bravo !');
+    expect(screen.getByText('7 / 500')).toBeTruthy();
+    await userEvent.clear(await field());
+    await userEvent.click(await field());
+    await userEvent.paste('x'.repeat(501));
+    expect(screen.getByText('Le commentaire ne peut pas dépasser 500 caractères.')).toBeTruthy();
+    expect(publish().disabled).toBe(true);
+  });
+});
+
+describe('The address of a comment', () => {
+  const placed = (parts: Record<string, unknown>) => () => ({
+    commentPlace: {
+      __typename: 'CommentPlace',
+      articleId: '4',
+      page: 1,
+      parentId: null,
+      replyPage: 1,
+      ...parts,
+    },
+  });
+  const open = (at: string, answers: Answers) =>
+    openAsMember(at, { MemberArticle: () => ({ article: articleOf() }), ...answers });
+
+  test('is on its date', async () => {
+    await openArticle([commentData(12)]);
+    const link = within(await comment('Commentaire 12')).getByRole('link');
+    expect(link.getAttribute('href')).toBe(`${PAGE}#commentaire-12`);
+  });
+
+  test('opens the page of the comments that it is on, and marks it', async () => {
+    const { addresses } = open(`${PAGE}#commentaire-12`, {
+      CommentPlace: placed({ page: 3 }),
+      ArticleComments: ({ page }) => ({
+        comments: {
+          __typename: 'CommentPage',
+          ...pageOf([commentData(page === 3 ? 12 : 99)], { page, pageCount: 4, total: 70 }),
+        },
+      }),
+    });
+    const item = await comment('Commentaire 12');
+    await waitFor(() => expect(document.activeElement).toBe(item.closest('li')));
+    expect(addresses.at(-1)).toBe(`${PAGE}?commentaires=3`);
+  });
+
+  test('opens the replies as far as the one that it names', async () => {
+    const replies = [commentData(2, { parentId: '1' })];
+    open(`${PAGE}#commentaire-50`, {
+      CommentPlace: placed({ parentId: '1', replyPage: 2 }),
+      ArticleComments: ({ page }) => ({
+        comments: {
+          __typename: 'CommentPage',
+          ...pageOf([commentData(1, { replies, replyCount: 30 })], { page }),
+        },
+      }),
+      MoreReplies: ({ page }) => ({
+        commentReplies: {
+          __typename: 'CommentPage',
+          ...pageOf([commentData(50, { parentId: '1' })], { page, pageCount: 2 }),
+        },
+      }),
+    });
+    const item = await comment('Commentaire 50');
+    await waitFor(() => expect(document.activeElement).toBe(item.closest('li')));
   });
 });

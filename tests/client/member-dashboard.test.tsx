@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -46,6 +46,21 @@ describe('the dashboard', () => {
     expect(figure('Taux de Réussite')).toBe('86 %réussis / traités');
     expect(figure('Temps de Réponse Moyen')).toBe('4,2 sobjectif 5 s');
     expect(figure('Temps de Jeu')).toBe('37 h2 214 minutes');
+  });
+
+  test('follows the calls that the game records, those recorded at once together', async () => {
+    let totalCalls = 1284;
+    const app = await openDashboard({}, { MemberDashboard: () => dashboardData({ totalCalls }) });
+    await waitFor(() => expect(app.streams.tokens('NewCalls')).toEqual(['jeton']));
+    expect(figure('Appels Traités')).toMatch(/^1 284/);
+    totalCalls = 1286;
+    const asked = app.sent('MemberDashboard').length;
+    for (const total of [1285, 1286]) {
+      const myStatisticsChanged = { __typename: 'PlayerStatistics', totalCalls: total };
+      act(() => app.streams.say('NewCalls', { myStatisticsChanged }));
+    }
+    await waitFor(() => expect(figure('Appels Traités')).toMatch(/^1 286/));
+    expect(app.sent('MemberDashboard')).toHaveLength(asked + 1);
   });
 
   test('shows the level, the experience out of 1000 and the rank', async () => {

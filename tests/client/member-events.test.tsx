@@ -168,3 +168,61 @@ describe('The tabs', () => {
     expect(await screen.findByText('Aucun événement en cours')).toBeTruthy();
   });
 });
+
+describe('The page of an event', () => {
+  const openEvent = (answers: Answers = {}, at = `${EVENTS}/7`) =>
+    openAsMember(at, {
+      Event: () => ({ event: eventData(7) }),
+      ShownInEvents: () => ({ shownInEvents: false }),
+      EventParticipants: () => ({
+        eventParticipants: {
+          __typename: 'EventParticipants',
+          people: [{ __typename: 'EventParticipant', id: '5', username: 'nadia', avatarUrl: null }],
+          others: 2,
+        },
+      }),
+      ...answers,
+    });
+
+  test('tells what it is, who agreed to be shown, and how many others come', async () => {
+    const view = openEvent();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Événement 7' })).toBeTruthy();
+    expect(await screen.findByText('nadia')).toBeTruthy();
+    expect(screen.getByText('et 2 autres participants.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Pré-inscription/ })).toBeTruthy();
+    expect(view.sent('Event')).toEqual([{ id: '7' }]);
+  });
+
+  test('shows the member once they agree, and nobody before', async () => {
+    let shown = false;
+    const view = openEvent({
+      ShownInEvents: () => ({ shownInEvents: shown }),
+      SetShownInEvents: ({ shown: wanted }) => {
+        shown = wanted as boolean;
+        return { setShownInEvents: shown };
+      },
+    });
+    const box = await screen.findByRole<HTMLInputElement>('switch', {
+      name: /^Me montrer parmi les participants/,
+    });
+    await waitFor(() => expect(box.disabled).toBe(false));
+    expect(box.checked).toBe(false);
+    const asked = view.sent('EventParticipants').length;
+    await userEvent.click(box);
+    await waitFor(() => expect(box.checked).toBe(true));
+    expect(view.sent('SetShownInEvents')).toEqual([{ shown: true }]);
+    await waitFor(() => expect(view.sent('EventParticipants').length).toBeGreaterThan(asked));
+  });
+
+  test('is the 404 page of the area for a number that is none', async () => {
+    openEvent({ Event: () => ({ event: null }) });
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toBeTruthy();
+  });
+
+  test('is where the list leads', async () => {
+    openEvents([eventData(1)]);
+    const link = (await card()).getByRole('link', { name: 'Événement 1' });
+    expect(link.getAttribute('href')).toBe(`${EVENTS}/1`);
+  });
+});

@@ -179,3 +179,21 @@ test('an article that one may not read, or that does not exist, leads to the 404
   expect(await screen.findByText('ERR-404')).toBeTruthy();
   expect(addresses.at(-1)).toBe('/404');
 });
+
+test('a premium article is an invitation to who has no subscription: its title, and nothing of its text', async () => {
+  const { addresses, calls } = openAsMember(`${LIST}/77`, {
+    MemberArticle: () => {
+      throw new GraphqlFailure('PREMIUM_REQUIRED', 'Réservé.', undefined, {
+        title: 'Dans les coulisses',
+        category: 'community',
+      });
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dans les coulisses' })).toBeTruthy();
+  expect(screen.getByText('Communauté')).toBeTruthy();
+  expect(screen.getByText('Pourquoi choisir Premium')).toBeTruthy();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Voir les abonnements' });
+  expect(link.getAttribute('href')).toBe('/compte/boutique?onglet=abonnements');
+  expect(addresses).toEqual([`${LIST}/77`]);
+  expect(calls.some(({ operation }) => operation === 'CommentThread')).toBe(false);
+});

@@ -47,6 +47,7 @@ function open(at: string, answers: Answers = {}) {
       Viewer: () => ({ viewer: viewerData() }),
       MyGameSettings: () => ({ viewer: { __typename: 'Viewer', user: userWith(settings()) } }),
       MyGameTokens: () => ({ myGameTokens: [] }),
+      ShownInEvents: () => ({ shownInEvents: false }),
       NotificationPreferences: () => ({
         notificationPreferences: [preference('ORDER', true, false)],
       }),
@@ -55,6 +56,7 @@ function open(at: string, answers: Answers = {}) {
   });
 }
 
+const shortcut = (label: string) => screen.findByRole('button', { name: new RegExp(`^${label} `) });
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const difficulty = () => screen.findByLabelText<HTMLSelectElement>('Difficulté');
@@ -158,13 +160,69 @@ describe('the settings page', () => {
         throw new GraphqlFailure('VALIDATION_FAILED', '', fields);
       },
     });
-    const mute = await screen.findByLabelText<HTMLInputElement>('Couper le micro');
-    expect(mute.maxLength).toBe(10);
-    await userEvent.clear(mute);
-    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await shortcut('Couper le micro'));
+    await userEvent.keyboard('é');
+    await press('Sauvegarder');
     expect(await screen.findByText(fields['keyboardShortcuts.mute'])).toBeTruthy();
     expect(await screen.findByText('Erreur lors de la sauvegarde des paramètres')).toBeTruthy();
-    expect(mute.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  describe('captures a shortcut', () => {
+    test.each([
+      ['{F2}', 'F2', 'F2'],
+      ['{Escape}', 'Échap', null],
+      [' ', 'Espace', null],
+      ['{ArrowUp}', 'Flèche haut', 'ArrowUp'],
+      ['k', 'K', 'K'],
+    ])('by the key %s, shown as « %s »', async (typed, shown, kept) => {
+      // The two of the defaults are free here.
+      const keyboardShortcuts = { ...settings().keyboardShortcuts, answerCall: 'A', hangUp: 'B' };
+      const app = open('/compte/parametres', {
+        MyGameSettings: () => ({
+          viewer: { __typename: 'Viewer', user: userWith(settings({ keyboardShortcuts })) },
+        }),
+        UpdateGameSettings: () => ({ updateGameSettings: userWith(settings()) }),
+      });
+      const mute = await shortcut('Couper le micro');
+      await userEvent.click(mute);
+      expect(mute.textContent).toBe('Pressez une touche…');
+      await userEvent.keyboard(typed);
+      expect(mute.textContent).toBe(shown);
+      expect(document.activeElement).toBe(mute);
+      await press('Sauvegarder');
+      await waitFor(() => expect(app.sent('UpdateGameSettings')).toHaveLength(1));
+      expect(app.sent('UpdateGameSettings')[0]).toMatchObject({
+        input: { keyboardShortcuts: { mute: kept ?? (typed === ' ' ? 'Space' : 'Escape') } },
+      });
+    });
+
+    test('only once it was activated, by the keyboard too, and leaves with Tab', async () => {
+      open('/compte/parametres');
+      const answer = await shortcut('Répondre');
+      expect(answer.textContent).toBe('Espace');
+      answer.focus();
+      await userEvent.keyboard('x');
+      expect(answer.textContent).toBe('Espace');
+      await userEvent.keyboard(' ');
+      expect(answer.textContent).toBe('Pressez une touche…');
+      await userEvent.keyboard('{Shift}');
+      expect(answer.textContent).toBe('Pressez une touche…');
+      await userEvent.tab();
+      expect(answer.textContent).toBe('Espace');
+      expect(document.activeElement).toBe(await shortcut('Raccrocher'));
+    });
+
+    test('and says once that a key is taken, which moves nothing', async () => {
+      open('/compte/parametres');
+      const answer = await shortcut('Répondre');
+      await userEvent.click(answer);
+      await userEvent.keyboard('m');
+      expect(answer.textContent).toBe('Espace');
+      expect(screen.getAllByText(/sert déjà/).map((one) => one.textContent)).toEqual([
+        'La touche «\u00A0M\u00A0» sert déjà à «\u00A0Couper le micro\u00A0»\u00A0: rien n’a été changé.',
+      ]);
+      expect(screen.queryByText(WARNING)).toBeNull();
+    });
   });
 
   test('ticks a preference at once, and takes it back when the server refuses', async () => {

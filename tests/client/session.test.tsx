@@ -122,7 +122,7 @@ describe('a token kept from an earlier visit', () => {
     expect(Viewer).toHaveBeenCalledTimes(1);
   });
 
-  test('is cleared, as documented, when the server stays away, and not called expired', async () => {
+  test('is cleared, as documented, when the server only answers that it is in trouble', async () => {
     localStorage.setItem('authToken', 'jeton');
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Viewer: unavailable } });
     await passTime(10);
@@ -132,6 +132,106 @@ describe('a token kept from an earlier visit', () => {
     expect(await screen.findByText(/^Le serveur ne répond pas/)).toBeTruthy();
     expect(screen.queryByText(EXPIRED)).toBeNull();
     expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  test('is cleared at once by an answer that refuses it', async () => {
+    const Viewer = () => {
+      throw new GraphqlFailure('SESSION_EXPIRED', EXPIRED);
+    };
+    localStorage.setItem('authToken', 'jeton');
+    const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Viewer } });
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  const unreached = () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  test('is kept, and the page says why it waits, while nobody answers; then the page opens', async () => {
+    let reached = false;
+    const Viewer = (variables: Record<string, unknown>) =>
+      reached ? member.Viewer!(variables) : unreached();
+    localStorage.setItem('authToken', 'jeton');
+    const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Viewer } });
+    await passTime(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await passTime(2);
+    expect(screen.getByRole('alert').textContent).toContain('Le serveur ne répond pas');
+    await passTime(60);
+    expect(localStorage.getItem('authToken')).toBe('jeton');
+    expect(addresses).toEqual([SECURITY]);
+    reached = true;
+    await passTime(15);
+    await screen.findByRole('heading', { name: 'Mon compte' });
+  });
+
+  test.each([
+    ['by its button', () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))],
+    ['when the network is back', () => fireEvent(window, new Event('online'))],
+  ])('is asked about again at once %s, though a call hangs', async (_how, again) => {
+    let tries = 0;
+    const Viewer = (variables: Record<string, unknown>) =>
+      (tries += 1) === 1 ? new Promise(() => undefined) : member.Viewer!(variables);
+    localStorage.setItem('authToken', 'jeton');
+    renderApp({ at: SECURITY, answers: { ...member, Viewer } });
+    await passTime(4);
+    expect(tries).toBe(1);
+    act(again);
+    await screen.findByRole('heading', { name: 'Mon compte' });
+  });
+});
+
+describe('a page behind sign-in that a visitor asks for', () => {
+  const login = () => ({
+    login: { __typename: 'AuthPayload', token: 'neuf', viewer: viewerData() },
+  });
+
+  async function signIn() {
+    await screen.findByRole('dialog', { name: 'Connexion' });
+    await userEvent.type(screen.getByLabelText('Adresse email'), 'lmartin@centrale.test');
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'Demo-18-112!');
+    await userEvent.click(screen.getByRole('button', { name: 'Se Connecter' }));
+  }
+
+  test('opens after the sign-in, whose dialog stands open on the home page', async () => {
+    const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
+    await signIn();
+    await screen.findByText('Firefox sur Linux');
+    expect(addresses.at(0)).toBe(SECURITY);
+    expect(addresses).toContain('/');
+    expect(addresses.at(-1)).toBe(SECURITY);
+    // Only once: the next sign-in leads to the dashboard.
+    expect(sessionStorage.getItem('asked-page')).toBeNull();
+  });
+
+  test('is remembered when the dialog was closed meanwhile', async () => {
+    const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
+    await screen.findByRole('dialog', { name: 'Connexion' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Connexion' }));
+    await signIn();
+    await screen.findByText('Firefox sur Linux');
+    expect(addresses.at(-1)).toBe(SECURITY);
+  });
+
+  test('is none of another site, whatever the browser kept', async () => {
+    sessionStorage.setItem('asked-page', '//ailleurs.test/compte');
+    localStorage.setItem('authToken', 'jeton');
+    const { addresses } = renderApp({ at: '/', answers: member });
+    await waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'));
+  });
+
+  test('is not that of who signs out', async () => {
+    const { addresses } = await openAccount({
+      Logout: () => ({ logout: { __typename: 'Acknowledgement', message: '' } }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sessionStorage.getItem('asked-page')).toBeNull();
   });
 });
 

@@ -208,6 +208,8 @@ test('a comment is reported once, with its reason @both', async ({ page, browser
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Signaler' }).click();
   await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(comment(page, text).getByRole('button', { name: 'Signalé' })).toBeVisible();
   await expect(comment(page, text).getByRole('button', { name: 'Signaler' })).toHaveCount(0);
   await other.context.close();
 });

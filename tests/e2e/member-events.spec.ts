@@ -144,3 +144,29 @@ test('events that do not come say so, and come on Réessayer @both', async ({ pa
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(cards(page).first()).toBeVisible();
 });
+
+test('an event has its own page, where one agrees to be shown @both', async ({ page }) => {
+  const { token, username } = await openAsNewMember(page, EVENTS);
+  const [event] = await eventsIn(page, token, 'ACTIVE');
+  await card(page, event?.name ?? '')
+    .getByRole('link', { name: event?.name })
+    .click();
+  await expect(page).toHaveURL(`${EVENTS}/${event?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: event?.name })).toBeVisible();
+  await page.getByRole('button', { name: /^S'inscrire/ }).click();
+  await expect(page.getByRole('button', { name: 'Inscrit - Participer' })).toBeVisible();
+  const participants = page.getByRole('region', { name: 'Participants' });
+  await expect(participants.getByText(username)).toHaveCount(0);
+  const agreement = participants.getByRole('switch', { name: /^Me montrer/ });
+  await expect(agreement).not.toBeChecked();
+  await agreement.check();
+  await page.reload();
+  await expect(agreement).toBeChecked();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an event that does not exist is the page of unknown addresses', async ({ page }) => {
+  await openAsMember(page, 'membre@centrale.test', `${EVENTS}/999999`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+});

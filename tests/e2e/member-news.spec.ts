@@ -13,15 +13,19 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const like = (page: Page) =>
   page.locator('article[aria-labelledby]').getByRole('button', { name: /^J’aime/ });
 
-type Listed = { id: string; title: string; premium: boolean };
+type Listed = { id: string; title: string; excerpt: string; premium: boolean };
 
 /** The newest member articles that this account may read. */
 async function articlesOf(page: Page, token: string) {
   const { articles } = await askServer<{
     articles: { total: number; items: Listed[] };
-  }>(page, '{ articles(audience: MEMBER, pageSize: 50) { total items { id title premium } } }', {
-    token,
-  });
+  }>(
+    page,
+    '{ articles(audience: MEMBER, pageSize: 50) { total items { id title excerpt premium } } }',
+    {
+      token,
+    },
+  );
   return articles;
 }
 
@@ -55,15 +59,21 @@ test('a free member sees no premium article', async ({ page }) => {
   );
 });
 
-test('a premium article opened by its number leads a free member to the 404 page', async ({
+test('a premium article opened by its number invites a free member, who reads its title alone @both', async ({
   page,
 }) => {
   const paying = await tokenFor(page, PREMIUM);
   const { items } = await articlesOf(page, paying);
   const hidden = items.find(({ premium }) => premium);
   await openAsMember(page, FREE, `${LIST}/${hidden?.id}`);
-  await expect(page).toHaveURL('/404');
-  await expect(page.getByText(hidden?.title ?? '')).toHaveCount(0);
+  const title = page.getByRole('heading', { level: 1, name: hidden?.title });
+  await expect(title).toBeVisible();
+  await expect(page.getByText(hidden?.excerpt ?? '')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Commentaires/ })).toHaveCount(0);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Voir les abonnements' }).click();
+  await expect(page).toHaveURL('/compte/boutique?onglet=abonnements');
 });
 
 test('an unknown article leads to the 404 page', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
+import { openAsNewMember } from '../support/newMember';
 import { answerOperation } from '../support/pageTools';
 import { askServer, openAsMember } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
@@ -121,4 +122,50 @@ test('achievements tell what was won, and how far the others are @both', async (
   await expect(main.getByRole('progressbar')).toHaveCount(myAchievements.length - unlocked.length);
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('an open dashboard follows the calls that the game records, in every tab', async ({
+  page,
+  context,
+}) => {
+  const { token } = await openAsNewMember(page, '/compte/tableau-de-bord');
+  const { createGameToken } = await askServer<{ createGameToken: { token: string } }>(
+    page,
+    'mutation { createGameToken(name: "Essai") { token } }',
+    { token },
+  );
+  const other = await context.newPage();
+  await other.goto('/compte/tableau-de-bord');
+  const calls = (one: Page) =>
+    one.getByText('Appels Traités').locator('xpath=following-sibling::*[1]');
+  for (const one of [page, other]) await expect(calls(one)).toContainText(/^0/);
+  let recorded = 0;
+  const record = () =>
+    askServer(
+      page,
+      'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }',
+      {
+        token: createGameToken.token,
+        variables: {
+          calls: [
+            {
+              callId: `en-direct-${(recorded += 1)}`,
+              answeredAt: new Date(Date.now() - 1200).toISOString(),
+              kind: 'FIRE',
+              successful: true,
+              perfect: false,
+              responseSeconds: 1,
+              durationSeconds: 1,
+            },
+          ],
+        },
+      },
+    );
+  // Again until both sockets are open: nothing tells when they are.
+  await expect(async () => {
+    await record();
+    for (const one of [page, other]) {
+      await expect(calls(one)).toContainText(new RegExp(`^${recorded}`), { timeout: 2000 });
+    }
+  }).toPass({ timeout: 20_000, intervals: [1500] });
 });

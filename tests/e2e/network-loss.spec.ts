@@ -3,7 +3,7 @@ import { memberArticle } from '../support/memberArticles';
 import { openAsNewMember } from '../support/newMember';
 import { toasts } from '../support/pageTools';
 import { askServer, PASSWORD, tokenFor } from '../support/signedIn';
-import { openAsVisitor } from '../support/visitor';
+import { expectNoAxeViolation, expectNoSidewaysScroll, openAsVisitor } from '../support/visitor';
 
 const UNREACHABLE = 'Erreur de connexion au serveur';
 
@@ -91,4 +91,21 @@ test('a comment published while the socket was closed appears as soon as the net
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(thread).toContainText(content, { timeout: 1000 });
   }).toPass({ timeout: 10_000 });
+});
+
+test('a server that does not answer at start is told of, and costs nobody their session @both', async ({
+  page,
+}) => {
+  await openAsNewMember(page, '/compte/succes');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.route('**/graphql', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas');
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(token);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /succès/i })).toBeVisible();
 });

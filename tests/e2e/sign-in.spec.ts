@@ -225,11 +225,29 @@ test.describe('A session', () => {
 
 test.describe('Who enters where', () => {
   for (const path of ['/compte/mon-compte', '/admin/tableau-de-bord']) {
-    test(`a visitor is sent from ${path} to the home page`, async ({ page }) => {
+    test(`a visitor is sent from ${path} to the home page, where they may sign in`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/');
+      await expect(dialog(page)).toBeVisible();
     });
   }
+
+  test('a link that was opened signed out leads there after the sign-in @both', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/');
+    await page.goto('/compte/evenements?onglet=termines');
+    await expect(dialog(page)).toBeVisible();
+    await expectNoAxeViolation(page);
+    await submit(page, 'membre@centrale.test');
+    await expect(page).toHaveURL('/compte/evenements?onglet=termines');
+    await expect(page.getByRole('tab', { name: 'Terminés' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
 
   test('an old member link leads to its twin', async ({ page }) => {
     await signIn(page, 'membre@centrale.test');

@@ -8,7 +8,7 @@ import type { TestApp } from './testApp';
 
 /** What the tests ask of a comment. */
 const FIELDS = `id articleId parentId content createdAt editedAt editableUntil deleted status statusReason
-  likeCount viewerHasLiked replyCount author { id username avatarUrl }
+  likeCount viewerHasLiked viewerHasReported replyCount hidden authorIsStaff authorIsPremium authorDeactivated author { id username avatarUrl }
   viewerCan { edit delete report reply like }`;
 
 const page = (what: string) => `total page pageSize pageCount items { ${FIELDS} ${what} }`;
@@ -25,6 +25,7 @@ const DELETE = `mutation ($id: ID!) { deleteComment(id: $id) { ${FIELDS} } }`;
 const LIKE = `mutation ($id: ID!, $liked: Boolean!) { setCommentLike(id: $id, liked: $liked) { ${FIELDS} } }`;
 const REPORT = `mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }`;
 const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ${FIELDS} } }`;
+const PLACE = `query ($id: ID!, $pageSize: Int) { commentPlace(id: $id, pageSize: $pageSize) { articleId page parentId replyPage } }`;
 const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id status version linkedAct } }`;
 
 type Id = number | string;
@@ -42,6 +43,7 @@ export function commentCalls(app: TestApp) {
     like: (id: Id, liked: boolean, as?: string) => app.gql(LIKE, { id, liked }, { as }),
     report: (input: Record<string, unknown>, as?: string) => app.gql(REPORT, { input }, { as }),
     moderate: (input: Record<string, unknown>, as?: string) => app.gql(MODERATE, { input }, { as }),
+    place: (id: Id, as?: string, pageSize?: number) => app.gql(PLACE, { id, pageSize }, { as }),
     decide: (input: Record<string, unknown>, as?: string) => app.gql(DECIDE, { input }, { as }),
   };
 }
@@ -65,7 +67,7 @@ export async function expectRightCounts(articleId: number): Promise<number> {
   }
   const read = rows.filter((row) => {
     const parent = row.parentId === null ? row : byId.get(row.parentId);
-    return isRead(row) && parent?.status === CommentStatus.APPROVED;
+    return isRead(row) && parent && parent.status !== CommentStatus.REJECTED;
   });
   const { commentCount } = await repository(Article).findOneByOrFail({ id: articleId });
   expect(commentCount).toBe(read.length);

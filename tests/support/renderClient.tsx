@@ -45,6 +45,7 @@ export const SITE = {
   publicSignup: false,
   registrationEnabled: true,
   passwordMinLength: 8,
+  maxCommentLength: 500,
   newsletterUrl: 'https://lettre.centrale.test',
   channels: [],
   tagManagerId: null,
@@ -182,6 +183,7 @@ function sessionWith(permissions: Viewer['permissions'] | undefined) {
     signIn: act,
     signOut: act,
     abandon: () => undefined,
+    askAgain: () => undefined,
   };
 }
 

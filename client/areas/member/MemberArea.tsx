@@ -16,6 +16,7 @@ const InvoicePage = lazy(() => import('./store/InvoicePage'));
 const StatisticsPage = lazy(() => import('./statistics/StatisticsPage'));
 const AchievementsPage = lazy(() => import('./achievements/AchievementsPage'));
 const EventsPage = lazy(() => import('./events/EventsPage'));
+const EventPage = lazy(() => import('./events/EventPage'));
 const SettingsPage = lazy(() => import('./settings/SettingsPage'));
 const GamePage = lazy(() => import('./game/GamePage'));
 
@@ -35,6 +36,7 @@ export default function MemberArea() {
         <Route path="statistiques" element={<StatisticsPage />} />
         <Route path="succes" element={<AchievementsPage />} />
         <Route path="evenements" element={<EventsPage />} />
+        <Route path="evenements/:id" element={<EventPage />} />
         <Route path="parametres" element={<SettingsPage />} />
         <Route path="jeu" element={<GamePage />} />
         <Route path="*" element={<AreaNotFound home={memberPaths.dashboard} />} />

@@ -20,7 +20,7 @@ export interface CommentActionsProps {
 
 /** What one can do with a comment, as the server says. */
 export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentActionsProps) {
-  const { id, likeCount, viewerHasLiked, viewerCan } = comment;
+  const { id, likeCount, viewerHasLiked, viewerHasReported, viewerCan } = comment;
   const [setLike] = useSetCommentLikeMutation();
   const [asking, setAsking] = useState<'delete' | 'report' | null>(null);
   const like = useLike({
@@ -52,9 +52,9 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
           Supprimer
         </Act>
       )}
-      {viewerCan.report && (
-        <Act Icon={Flag} onClick={() => setAsking('report')}>
-          Signaler
+      {(viewerCan.report || viewerHasReported) && (
+        <Act Icon={Flag} done={viewerHasReported} onClick={() => setAsking('report')}>
+          {viewerHasReported ? 'Signalé' : 'Signaler'}
         </Act>
       )}
       {asking === 'delete' && (
@@ -77,21 +77,24 @@ interface ActProps {
   Icon: typeof Flag;
   /** True for the act that keeps its word on a phone, where the others show their icon alone. */
   main?: boolean;
+  /** True once it cannot be done again: its word says so. */
+  done?: boolean;
   onClick: () => void;
   children: string;
 }
 
-function Act({ Icon, main = false, onClick, children }: ActProps) {
+function Act({ Icon, main = false, done = false, onClick, children }: ActProps) {
   return (
     <Button
       variant="discret"
       size="petit"
       className="pointer-coarse:min-w-11"
       title={main ? undefined : children}
-      onClick={onClick}
+      aria-disabled={done || undefined}
+      onClick={done ? undefined : onClick}
     >
-      <Icon aria-hidden="true" size={16} />
-      <span className={classes(!main && 'max-sm:sr-only')}>{children}</span>
+      <Icon aria-hidden="true" size={16} fill={done ? 'currentColor' : 'none'} />
+      <span className={classes(!main && !done && 'max-sm:sr-only')}>{children}</span>
     </Button>
   );
 }

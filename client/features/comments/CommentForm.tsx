@@ -1,7 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 
+import { formatNumber } from '../../platform/format';
+import { useSite } from '../../platform/site';
 import { Button } from '../../ui/Button';
+import { classes } from '../../ui/classes';
 import { TextArea } from '../../ui/inputs';
 
 export interface CommentFormProps {
@@ -26,7 +29,9 @@ export function CommentForm(props: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>();
+  const { maxCommentLength } = useSite();
   const text = value.trim();
+  const isTooLong = text.length > maxCommentLength;
 
   useEffect(() => {
     if (!focused) return;
@@ -37,7 +42,7 @@ export function CommentForm(props: CommentFormProps) {
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (busy || !text) return;
+    if (busy || !text || isTooLong) return;
     setBusy(true);
     setFailure(undefined);
     setFailure(await onSubmit(text));
@@ -56,8 +61,8 @@ export function CommentForm(props: CommentFormProps) {
         readOnly={busy}
         // Its buttons come into view with it.
         className="scroll-my-28"
-        aria-invalid={failure ? true : undefined}
-        aria-describedby={`${id}-erreur`}
+        aria-invalid={failure || isTooLong ? true : undefined}
+        aria-describedby={`${id}-longueur ${id}-erreur`}
         onChange={(event) => {
           setFailure(undefined);
           onChange(event.target.value);
@@ -66,7 +71,26 @@ export function CommentForm(props: CommentFormProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
         }}
       />
+      <p
+        id={`${id}-longueur`}
+        className={classes(
+          'mt-1 text-right text-sm tabular-nums',
+          isTooLong ? 'font-semibold text-rouge-fonce' : 'text-muet',
+        )}
+      >
+        <span aria-hidden="true">
+          {formatNumber(text.length)} / {formatNumber(maxCommentLength)}
+        </span>
+        <span className="sr-only">
+          {`${formatNumber(text.length)} caractères sur ${formatNumber(maxCommentLength)}`}
+        </span>
+      </p>
       <div aria-live="polite" id={`${id}-erreur`}>
+        {isTooLong && !failure && (
+          <p className="mt-1.5 text-sm font-medium text-rouge-fonce">
+            {`Le commentaire ne peut pas dépasser ${formatNumber(maxCommentLength)} caractères.`}
+          </p>
+        )}
         {failure && (
           <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-rouge-fonce">
             <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
@@ -80,7 +104,7 @@ export function CommentForm(props: CommentFormProps) {
             Annuler
           </Button>
         )}
-        <Button type="submit" disabled={!text} busy={busy} busyLabel={busyLabel}>
+        <Button type="submit" disabled={!text || isTooLong} busy={busy} busyLabel={busyLabel}>
           {submitLabel}
         </Button>
       </div>

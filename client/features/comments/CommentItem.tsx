@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 
 import type { CommentDetailsFragment } from '../../generated/graphql';
 import { formatDateTime, formatRelativeTime } from '../../platform/format';
@@ -8,7 +9,11 @@ import { CommentActions } from './CommentActions';
 import { commentAnchor, focusComment } from './commentAnchor';
 import { EditCommentForm } from './EditCommentForm';
 
-const DELETED_AUTHOR = 'Utilisateur supprimé';
+/** What stands for a name that is not shown. */
+function nameless({ hidden, authorDeactivated }: CommentDetailsFragment): string {
+  if (hidden) return 'Commentaire masqué';
+  return authorDeactivated ? 'Compte désactivé' : 'Utilisateur supprimé';
+}
 
 /** What the author is told of a comment that not everybody sees. */
 const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone: BadgeTone }> = {
@@ -30,7 +35,9 @@ export interface CommentItemProps {
 /** A comment or a reply: who, when, what, and what one can do with it. */
 export function CommentItem({ comment, onReply, onChanged, children }: CommentItemProps) {
   const [editing, setEditing] = useState(false);
-  const author = comment.author?.username ?? DELETED_AUTHOR;
+  const { search } = useLocation();
+  const author = comment.author?.username ?? nameless(comment);
+  const isReadable = !comment.deleted && !comment.hidden;
   return (
     <li
       id={commentAnchor(comment.id)}
@@ -39,7 +46,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
       className="scroll-mt-24 outline-none [&:focus>article]:bg-gris-pale"
     >
       <article
-        aria-label={`Commentaire de ${author}`}
+        aria-label={comment.hidden ? author : `Commentaire de ${author}`}
         className="-m-2 flex gap-3 rounded-rayon p-2 transition-colors md:gap-4"
       >
         <span className="shrink-0">
@@ -48,20 +55,25 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-baseline gap-x-2.5">
             <b className="text-encre wrap-anywhere">{author}</b>
-            <time
-              dateTime={comment.createdAt}
-              title={formatDateTime(comment.createdAt)}
-              className="text-sm text-muet"
+            {comment.authorIsStaff && <Badge tone="rouge">Staff</Badge>}
+            {comment.authorIsPremium && <Badge tone="jaune">Premium</Badge>}
+            <Link
+              to={{ search, hash: commentAnchor(comment.id) }}
+              state={{ keepScroll: true }}
+              title={`${formatDateTime(comment.createdAt)}\u00A0: lien vers ce commentaire`}
+              className="text-sm text-muet hover:text-rouge-fonce hover:underline"
             >
-              {formatRelativeTime(comment.createdAt)}
-            </time>
-            {comment.editedAt && !comment.deleted && (
-              <span className="text-sm text-muet">(modifié)</span>
-            )}
+              <time dateTime={comment.createdAt}>{formatRelativeTime(comment.createdAt)}</time>
+              <span className="sr-only">, lien vers ce commentaire</span>
+            </Link>
+            {comment.editedAt && isReadable && <span className="text-sm text-muet">(modifié)</span>}
           </p>
           <State comment={comment} />
           {comment.deleted && (
             <p className="mt-1 text-muet italic">Commentaire supprimé par son auteur.</p>
+          )}
+          {comment.hidden && (
+            <p className="mt-1 text-muet italic">Commentaire masqué en attente de modération.</p>
           )}
           {editing && (
             <EditCommentForm
@@ -73,7 +85,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
               }}
             />
           )}
-          {!comment.deleted && !editing && (
+          {isReadable && !editing && (
             <>
               <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment.content}</p>
               <CommentActions
@@ -92,11 +104,11 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
 }
 
 function State({
-  comment: { status, statusReason, deleted },
+  comment: { status, statusReason, deleted, hidden },
 }: {
   comment: CommentDetailsFragment;
 }) {
-  if (status === 'APPROVED' || deleted) return null;
+  if (status === 'APPROVED' || deleted || hidden) return null;
   const { label, tone } = states[status];
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">

@@ -5,19 +5,25 @@ import { focusComment } from './commentAnchor';
 import { CommentItem } from './CommentItem';
 import { NewCommentForm } from './NewCommentForm';
 import { Replies } from './Replies';
+import type { AskedComment } from './useAskedComment';
 
 type TopComment = ArticleCommentsQuery['comments']['items'][number];
 
 export interface CommentListProps {
   articleId: string;
   comments: TopComment[];
+  /** The comment that the address names: its page of replies is opened. */
+  asked: AskedComment | null;
+  /** Called when further replies have come. */
+  onReplies: () => void;
   /** Called with the id of a reply that was just published. */
   onPublished: (id: string, parentId: string) => void;
   onChanged: () => unknown;
 }
 
 /** The comments with their replies; one reply form is open at a time. */
-export function CommentList({ articleId, comments, onPublished, onChanged }: CommentListProps) {
+export function CommentList(props: CommentListProps) {
+  const { articleId, comments, asked, onReplies, onPublished, onChanged } = props;
   const [replyTo, setReplyTo] = useState<string | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
   return (
@@ -30,7 +36,13 @@ export function CommentList({ articleId, comments, onPublished, onChanged }: Com
           onChanged={onChanged}
         >
           <div className="mt-5 ml-4 grid gap-6 border-l border-trait pl-4 empty:hidden md:ml-[18px] md:pl-8">
-            <Replies comment={comment} whole={answered === comment.id} onChanged={onChanged} />
+            <Replies
+              comment={comment}
+              whole={answered === comment.id}
+              atLeast={asked?.parentId === comment.id ? asked.replyPage : 1}
+              onRead={onReplies}
+              onChanged={onChanged}
+            />
             {replyTo === comment.id && (
               <NewCommentForm
                 articleId={articleId}

@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react';
-import { useState, type Ref } from 'react';
+import { useMemo, useState, type Ref } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useArticleCommentsQuery } from '../../generated/graphql';
@@ -16,6 +16,7 @@ import { CommentList } from './CommentList';
 import { NewCommentForm } from './NewCommentForm';
 import { ThreadSkeleton } from './ThreadSkeleton';
 import { useArticleActivity } from './useArticleActivity';
+import { useAskedComment } from './useAskedComment';
 import { useFocusOnComment } from './useFocusOnComment';
 
 /** The address of a page of the comments, on the page of their article. */
@@ -31,8 +32,11 @@ export interface CommentThreadProps {
 
 /** What members say of an article, the newest first, and what one says oneself. */
 export function CommentThread({ ref, article, onActivity }: CommentThreadProps) {
-  const { comments, published, publish, refresh } = useThread(article.id, onActivity);
-  useFocusOnComment(published, comments.data);
+  const { comments, asked, published, publish, refresh } = useThread(article.id, onActivity);
+  // Replies beyond the first come after their comment: each lot is another chance to find one.
+  const [lots, setLots] = useState(0);
+  const drawn = useMemo(() => comments.data && { lots }, [comments.data, lots]);
+  useFocusOnComment(published, drawn);
   useArticleActivity(article.id, refresh);
   return (
     <section
@@ -51,7 +55,11 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
           <Writing article={article} onPublished={publish} />
         </div>
         <div className="mt-6">
-          <Comments article={article} {...{ comments, publish, refresh }} />
+          <Comments
+            article={article}
+            {...{ comments, asked, publish, refresh }}
+            onReplies={() => setLots((count) => count + 1)}
+          />
         </div>
       </Card>
     </section>
@@ -82,9 +90,9 @@ function Writing({ article: { id, commentsOpen }, onPublished }: WritingProps) {
 }
 
 type CommentsProps = Pick<CommentThreadProps, 'article'> &
-  Pick<Thread, 'comments' | 'publish' | 'refresh'>;
+  Pick<Thread, 'comments' | 'asked' | 'publish' | 'refresh'> & { onReplies: () => void };
 
-function Comments({ article, comments, publish, refresh }: CommentsProps) {
+function Comments({ article, comments, asked, publish, refresh, onReplies }: CommentsProps) {
   return (
     <QueryView
       query={comments}
@@ -105,6 +113,8 @@ function Comments({ article, comments, publish, refresh }: CommentsProps) {
             <CommentList
               articleId={article.id}
               comments={items}
+              asked={asked}
+              onReplies={onReplies}
               onPublished={publish}
               onChanged={refresh}
             />
@@ -133,6 +143,7 @@ function useThread(articleId: string, onActivity: () => unknown) {
     variables: { articleId, page },
     fetchPolicy: 'cache-and-network',
   });
+  const asked = useAskedComment(articleId, page);
   const [published, setPublished] = useState<string | null>(null);
   const refresh = () => {
     void query.refetch();
@@ -144,5 +155,5 @@ function useThread(articleId: string, onActivity: () => unknown) {
     // The newest comment is on the first page.
     if (!parentId && page !== 1) navigate('?', { replace: true });
   };
-  return { comments: keepPrevious(query), published, publish, refresh };
+  return { comments: keepPrevious(query), asked, published, publish, refresh };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useMoreRepliesQuery, type ArticleCommentsQuery } from '../../generated/graphql';
 import { messageOf } from '../../platform/errorMessages';
@@ -12,15 +12,19 @@ export interface RepliesProps {
   comment: ArticleCommentsQuery['comments']['items'][number];
   /** True to show all of them, however many: one's own new reply is the last. */
   whole: boolean;
+  /** How many pages of them are open from the start. */
+  atLeast: number;
+  /** Called when a further page of them has come. */
+  onRead: () => void;
   onChanged: () => unknown;
 }
 
 /** The replies to a comment, the oldest first: those that came with it, the others when asked for. */
-export function Replies({ comment, whole, onChanged }: RepliesProps) {
+export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesProps) {
   const { replies, replyCount } = comment;
   const [opened, setOpened] = useState(1);
   const pageCount = Math.ceil(replyCount / PAGE_SIZE);
-  const pages = whole ? pageCount : opened;
+  const pages = whole ? pageCount : Math.min(pageCount, Math.max(opened, atLeast));
   if (replies.length === 0) return null;
   return (
     <>
@@ -34,6 +38,7 @@ export function Replies({ comment, whole, onChanged }: RepliesProps) {
             key={`${index + 2}/${replyCount}`}
             commentId={comment.id}
             page={index + 2}
+            onRead={onRead}
             onChanged={onChanged}
           />
         ))}
@@ -52,14 +57,21 @@ export function Replies({ comment, whole, onChanged }: RepliesProps) {
 interface FurtherRepliesProps {
   commentId: string;
   page: number;
+  onRead: () => void;
   onChanged: () => unknown;
 }
 
-function FurtherReplies({ commentId, page, onChanged }: FurtherRepliesProps) {
+function FurtherReplies({ commentId, page, onRead, onChanged }: FurtherRepliesProps) {
   const { data, error, loading, refetch } = useMoreRepliesQuery({
     variables: { commentId, page },
     fetchPolicy: 'cache-and-network',
   });
+  const isRead = data !== undefined;
+  useEffect(() => {
+    if (isRead) onRead();
+    // When it has come, and not each time that the page is drawn.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isRead]);
   if (error && !loading) {
     return (
       <li role="alert" className="text-courant">

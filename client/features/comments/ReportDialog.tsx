@@ -13,12 +13,15 @@ import { toast } from '../../ui/toast';
 /** Tells the moderators of a comment: why, and in one's own words if they help. */
 export function ReportDialog({ commentId, onClose }: { commentId: string; onClose: () => void }) {
   const [report, { loading }] = useReportCommentMutation();
-  const [reason, setReason] = useState<ReportReason>('INAPPROPRIATE');
+  const [reason, setReason] = useState<ReportReason | ''>('');
   const [description, setDescription] = useState('');
-  const [failure, setFailure] = useState<string | undefined>();
+  const [failures, setFailures] = useState<Record<string, string>>({});
+  const explains = reason === 'OTHER';
 
   const send = async () => {
-    setFailure(undefined);
+    const missing = missingIn(reason, description);
+    setFailures(missing);
+    if (reason === '' || Object.keys(missing).length > 0) return;
     try {
       const { data } = await report({
         variables: { input: { commentId, reason, description: description.trim() || null } },
@@ -27,8 +30,8 @@ export function ReportDialog({ commentId, onClose }: { commentId: string; onClos
       onClose();
     } catch (error) {
       const { fields } = readApiError(error);
-      setFailure(fields.description);
-      if (!fields.description) toast.error(messageOf(error));
+      setFailures(fields);
+      if (Object.keys(fields).length === 0) toast.error(messageOf(error));
     }
   };
   return (
@@ -40,19 +43,23 @@ export function ReportDialog({ commentId, onClose }: { commentId: string; onClos
       description="Un modérateur le lira, et vous saurez ce qu’il a décidé."
     >
       <form
+        noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (!loading) void send();
         }}
       >
-        <Field label="Motif">
+        <Field label="Motif (obligatoire)" required error={failures.reason}>
           {(control) => (
             <Select
               {...control}
               value={reason}
               onChange={(event) => setReason(event.target.value as ReportReason)}
             >
+              <option value="" disabled>
+                Choisissez un motif
+              </option>
               {Object.entries(reportReasonLabels).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -61,7 +68,12 @@ export function ReportDialog({ commentId, onClose }: { commentId: string; onClos
             </Select>
           )}
         </Field>
-        <Field label="Précisions" optional error={failure}>
+        <Field
+          label={explains ? 'Précisions (obligatoires)' : 'Précisions'}
+          optional={!explains}
+          required={explains}
+          error={failures.description}
+        >
           {(control) => (
             <TextArea
               {...control}
@@ -82,4 +94,11 @@ export function ReportDialog({ commentId, onClose }: { commentId: string; onClos
       </form>
     </Dialog>
   );
+}
+
+/** What is needed and was not given, by field. */
+function missingIn(reason: ReportReason | '', description: string): Record<string, string> {
+  if (reason === '') return { reason: 'Choisissez un motif.' };
+  const unsaid = reason === 'OTHER' && description.trim() === '';
+  return unsaid ? { description: 'Dites en quelques mots ce qui ne va pas.' } : {};
 }

@@ -35,6 +35,12 @@ const KEPT = [
     duration: 'jusqu’à ce que vous le repreniez, 30\u00A0jours au plus',
   },
   {
+    key: storageKeys.askedPage,
+    category: 'Fonctionnel',
+    use: 'La page de votre espace que vous vouliez ouvrir, pour vous y mener après la connexion.',
+    duration: 'jusqu’à la connexion, ou jusqu’à la fermeture de l’onglet',
+  },
+  {
     key: storageKeys.cookieConsent,
     category: 'Fonctionnel',
     use: 'Retient vos choix, leur date et la version du texte que vous avez lu.',
@@ -49,8 +55,8 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
     <Prose updated="novembre 2026">
       <Section title="Ce que le site garde dans votre navigateur">
         <p>
-          Le site dépose un seul cookie, à la connexion, et écrit cinq valeurs dans le stockage
-          local de votre navigateur
+          Le site dépose un seul cookie, à la connexion, et écrit six valeurs dans le stockage de
+          votre navigateur
           {tagManagerId
             ? '. Si vous acceptez la mesure d’audience, Google Tag Manager peut en outre déposer ses cookies et envoyer des données à Google.'
             : ', qui ne partent jamais vers un autre site.'}

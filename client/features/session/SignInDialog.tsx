@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { memberPaths } from '../../platform/paths';
+import { askedPage } from '../../platform/session/askedPage';
 import { useSession, type Viewer } from '../../platform/session/useSession';
 import { useSite } from '../../platform/site';
 import { Dialog } from '../../ui/Dialog';
@@ -26,6 +27,8 @@ export default function SignInDialog({ tab, onClose }: SignInDialogProps) {
   const navigate = useNavigate();
   const { publicSignup } = useSite();
   const [busy, setBusy] = useState(false);
+  // Read before the sign-in: whoever is inside is asked for nothing any more.
+  const [asked] = useState(askedPage.get);
   const [resumed] = useState(session.status === 'expired' ? session.viewer : null);
 
   const close = () => {
@@ -39,7 +42,7 @@ export default function SignInDialog({ tab, onClose }: SignInDialogProps) {
       return;
     }
     toast.success(WELCOME);
-    void navigate(memberPaths.dashboard);
+    void navigate(asked ?? memberPaths.dashboard);
   };
 
   const login = {

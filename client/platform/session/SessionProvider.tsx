@@ -50,6 +50,8 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   const [token, setToken] = useState(() => storage.get(storageKeys.authToken));
   const [kept, setKept] = useState<Kept | null>(null);
   const [expired, setExpired] = useState(false);
+  // Counts the times that somebody asked anew whose the kept token is.
+  const [asked, setAsked] = useState(0);
   // The token that is being signed out here: the server's word of it is no news.
   const leaving = useRef<string | null>(null);
   const isOpen = token !== null && kept?.token === token;
@@ -73,7 +75,8 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   useEffect(() => {
     if (!token || isOpen) return undefined;
     let live = true;
-    // Documented: whatever the failure, the token is cleared and the person is signed out.
+    // Documented: whatever the answer refuses, the token is cleared and the person is signed out. No
+    // answer at all is none (decisions 2.22): readViewer goes on.
     readViewer(source, () => live).then(
       (viewer) => live && setKept({ token, viewer }),
       (error: unknown) => live && end(token, isUnanswered(error) ? 'SILENCE' : 'EXPIRED', false),
@@ -81,7 +84,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
     return () => {
       live = false;
     };
-  }, [token, isOpen, source, end]);
+  }, [token, isOpen, source, end, asked]);
 
   useEffect(() => {
     if (token) signOutHere.isLast = false;
@@ -126,6 +129,9 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
       },
       abandon() {
         setExpired(false);
+      },
+      askAgain() {
+        setAsked((count) => count + 1);
       },
     }),
     [status, viewer, source, kept, token],

@@ -31,11 +31,13 @@ export interface Session {
   signOut: (options?: SignOutOptions) => Promise<void>;
   /** Gives up a session that has ended; on one that has not, does nothing. */
   abandon: () => void;
+  /** While `loading`: asks the server anew, now, whose the kept token is. */
+  askAgain: () => void;
 }
 
 /**
  * Why a session ended without its owner signing out here: as the server said, or because a server
- * that does not answer could not say whose the kept token is.
+ * in trouble could not say whose the kept token is.
  */
 export type SessionEnd = SessionEndReason | 'SILENCE';
 

@@ -121,12 +121,29 @@ export class Comment {
   @Column({ type: 'varchar', nullable: true })
   clientKey: string | null = null;
 
-  /** Brought with the row by comments.reads.ts, as are the four below. */
+  /** Brought with the row by comments.reads.ts, as are the eight below. */
   @Field(() => CommentAuthor, {
     nullable: true,
-    description: 'Who wrote it; null when the account was erased or is put aside.',
+    description: 'Who wrote it; null when it is hidden, or the account was erased or is put aside.',
   })
   author?: CommentAuthor | null;
+
+  @Field(() => Boolean, { description: 'Whether its author holds a role of the staff.' })
+  authorIsStaff?: boolean;
+
+  @Field(() => Boolean, { description: 'Whether its author has a subscription, Premium or Pro.' })
+  authorIsPremium?: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether its author’s account is put aside: there, and shown to nobody.',
+  })
+  authorDeactivated?: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether it waits for moderators: it stays for its replies, without its text, for all but its author.',
+  })
+  hidden?: boolean;
 
   @Field(() => Boolean, {
     description: 'Whether its author took it back; it only stays for its replies.',

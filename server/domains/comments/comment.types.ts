@@ -41,6 +41,21 @@ export class CommentAuthor {
   avatarUrl!: string | null;
 }
 
+@ObjectType({ description: 'Where a comment is found in the lists.', simpleResolvers: true })
+export class CommentPlace {
+  @Field(() => ID, { description: 'Number of its article.' })
+  articleId!: number;
+
+  @Field(() => Int, { description: 'Page of the comments that it is on, or its parent.' })
+  page!: number;
+
+  @Field(() => ID, { nullable: true, description: 'The comment it replies to; null for none.' })
+  parentId!: number | null;
+
+  @Field(() => Int, { description: 'Page of the replies that it is on; 1 for a comment.' })
+  replyPage!: number;
+}
+
 @ObjectType({ description: 'What the caller may do with a comment.', simpleResolvers: true })
 export class CommentViewerCan {
   @Field(() => Boolean, { description: 'Change its text: its author, for 5 minutes.' })

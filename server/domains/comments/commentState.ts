@@ -45,12 +45,12 @@ export async function holdThreadsOf(ids: readonly number[]): Promise<void> {
 }
 
 /**
- * How many comments everybody reads thanks to this one: itself, and its replies, which are hidden
- * with it but stay when it is taken back.
+ * How many comments everybody reads thanks to this one: itself, and its replies, which go with it
+ * when it is refused but stay while it waits for moderators or is taken back.
  */
 function weightOf({ status, deletedAt, replyCount }: Comment): number {
-  if (status !== CommentStatus.APPROVED) return 0;
-  return (deletedAt === null ? 1 : 0) + replyCount;
+  if (status === CommentStatus.REJECTED) return 0;
+  return (status === CommentStatus.APPROVED && deletedAt === null ? 1 : 0) + replyCount;
 }
 
 /** Stores a new comment, and everything that follows from its being read. Its thread is held. */
@@ -89,8 +89,8 @@ async function count({ articleId, parentId }: Comment, by: number): Promise<void
   if (parentId !== null) {
     await comments.increment({ id: parentId }, 'replyCount', by);
     const parent = await comments.findOneBy({ id: parentId });
-    // Nobody reads the replies to a comment that is hidden.
-    if (parent?.status !== CommentStatus.APPROVED) return;
+    // Nobody reads the replies to a comment that was refused.
+    if (!parent || parent.status === CommentStatus.REJECTED) return;
   }
   await changeCommentCount(await cardOf(articleId), by);
 }

@@ -24,14 +24,25 @@ const isOwn: Rule<CommentFacts> = (actor, { userId }) => userId !== null && user
 const isPublished = ({ status, deletedAt }: CommentFacts) =>
   status === CommentStatus.APPROVED && deletedAt === null;
 
+/** It stays in its place for its replies, though its text may not be read; not where it was refused. */
+const keepsReplies = ({ status, replyCount }: CommentFacts) =>
+  status !== CommentStatus.REJECTED && replyCount > 0;
+
 /**
  * Who sees a comment where its thread is seen: everybody an approved one, its author also one that
- * waits or was refused. One taken back stays for its replies only. `visibleTo` says the same of rows.
+ * waits or was refused. One taken back, or that waits for moderators, stays for its replies only.
+ * `visibleTo` says the same of rows.
  */
 const read: Rule<CommentFacts> = (actor, comment) =>
-  comment.deletedAt === null
-    ? comment.status === CommentStatus.APPROVED || isOwn(actor, comment)
-    : comment.status === CommentStatus.APPROVED && comment.replyCount > 0;
+  keepsReplies(comment) ||
+  (comment.deletedAt === null &&
+    (comment.status === CommentStatus.APPROVED || isOwn(actor, comment)));
+
+/** Its place is seen and its text is not: moderators have yet to decide of it. */
+export const isHiddenFrom = (
+  viewer: number,
+  { userId, status, deletedAt }: Pick<CommentFacts, 'userId' | 'status' | 'deletedAt'>,
+): boolean => deletedAt === null && status !== CommentStatus.APPROVED && userId !== viewer;
 
 /**
  * What a moderator may make of a comment as it stands. One that is reported is decided through its
@@ -95,8 +106,9 @@ export function editableUntil(actor: Actor, comment: CommentFacts): Date | null 
 export function visibleTo(alias = 'c'): string {
   const approved = `${alias}."status" = '${CommentStatus.APPROVED}'`;
   const own = `${alias}."userId" = :viewer`;
+  const refused = `${alias}."status" = '${CommentStatus.REJECTED}'`;
   return `((${alias}."deletedAt" IS NULL AND (${approved} OR ${own}))
-    OR (${alias}."deletedAt" IS NOT NULL AND ${approved} AND ${alias}."replyCount" > 0))`;
+    OR (NOT ${refused} AND ${alias}."replyCount" > 0))`;
 }
 
 /**

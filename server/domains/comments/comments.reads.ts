@@ -1,9 +1,10 @@
 import { toBoolean, toInstant } from '../../platform/db/columns';
 import type { PageRequest } from '../../platform/db/page';
 import { query } from '../../platform/db/transaction';
-import type { CommentStatus } from './comment.types';
+import { SubscriptionTier } from '../users/user.types';
+import type { CommentAuthor, CommentStatus } from './comment.types';
 import type { CommentFacts } from './comments.policy';
-import { visibleTo } from './comments.policy';
+import { isHiddenFrom, visibleTo } from './comments.policy';
 
 /** How many replies come with a comment. */
 const FIRST_REPLIES = 20;
@@ -21,7 +22,12 @@ export interface CommentRow extends CommentFacts {
   likeCount: number;
   viewerHasLiked: boolean;
   deleted: boolean;
-  author: { id: number; username: string; avatarUrl: string | null } | null;
+  /** Moderators have yet to decide of it: only its place is shown. */
+  hidden: boolean;
+  author: CommentAuthor | null;
+  authorIsStaff: boolean;
+  authorIsPremium: boolean;
+  authorDeactivated: boolean;
   replies: CommentRow[];
 }
 
@@ -34,7 +40,11 @@ type RawComment = Omit<
   | 'decidedAt'
   | 'viewerHasLiked'
   | 'deleted'
+  | 'hidden'
   | 'author'
+  | 'authorIsStaff'
+  | 'authorIsPremium'
+  | 'authorDeactivated'
   | 'replies'
 > & {
   createdAt: Instant;
@@ -45,33 +55,60 @@ type RawComment = Omit<
   authorId: number | null;
   authorName: string;
   authorAvatarUrl: string | null;
+  authorSubscription: string;
+  authorIsThere: number | boolean;
+  authorIsStaff: number | boolean;
 };
 
-/** Nobody's name is shown of an account that is put aside or about to be erased. */
 const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c."status",
   c."statusReason", c."createdAt", c."editedAt", c."deletedAt", c."decidedAt", c."version",
   c."likeCount", c."replyCount", u."id" AS "authorId", u."username" AS "authorName",
-  u."avatarUrl" AS "authorAvatarUrl", EXISTS (
+  u."avatarUrl" AS "authorAvatarUrl", u."subscription" AS "authorSubscription",
+  (u."isActive" = TRUE AND u."deletionRequestedAt" IS NULL) AS "authorIsThere",
+  EXISTS (SELECT 1 FROM role_assignments r WHERE r."userId" = u."id") AS "authorIsStaff", EXISTS (
     SELECT 1 FROM comment_likes l
     WHERE l."commentId" = c."id" AND l."userId" = :viewer AND l."liked" = TRUE
   ) AS "viewerHasLiked"`;
-const AUTHORS = `LEFT JOIN users u ON u."id" = c."userId" AND u."isActive" = TRUE
-  AND u."deletionRequestedAt" IS NULL`;
+const AUTHORS = `LEFT JOIN users u ON u."id" = c."userId"`;
+
+/** Nobody's name is shown of an account that is put aside or about to be erased. */
+function authorOf(raw: RawComment): CommentAuthor | null {
+  if (raw.authorId === null || !toBoolean(raw.authorIsThere)) return null;
+  return {
+    id: raw.authorId,
+    username: raw.authorName,
+    avatarUrl: raw.authorAvatarUrl,
+  };
+}
 
 function toCommentRow(raw: RawComment, viewer: number): CommentRow {
-  const { authorId, authorName, authorAvatarUrl, ...rest } = raw;
+  const {
+    authorId,
+    authorName: _name,
+    authorAvatarUrl: _avatar,
+    authorSubscription,
+    authorIsThere,
+    authorIsStaff,
+    ...rest
+  } = raw;
   const deletedAt = toInstant(raw.deletedAt);
+  const hidden = isHiddenFrom(viewer, { ...raw, deletedAt });
+  const author = hidden ? null : authorOf(raw);
   return {
     ...rest,
+    ...(hidden && { content: '', likeCount: 0 }),
+    hidden,
     statusReason: raw.userId === viewer ? raw.statusReason : null,
     createdAt: toInstant(raw.createdAt),
-    editedAt: toInstant(raw.editedAt),
+    editedAt: hidden ? null : toInstant(raw.editedAt),
     decidedAt: toInstant(raw.decidedAt),
     deletedAt,
     deleted: deletedAt !== null,
     viewerHasLiked: toBoolean(raw.viewerHasLiked),
-    author:
-      authorId === null ? null : { id: authorId, username: authorName, avatarUrl: authorAvatarUrl },
+    author,
+    authorIsStaff: author !== null && toBoolean(authorIsStaff),
+    authorIsPremium: author !== null && authorSubscription !== SubscriptionTier.FREE,
+    authorDeactivated: !hidden && authorId !== null && !toBoolean(authorIsThere),
     replies: [],
   };
 }
@@ -168,4 +205,22 @@ export async function readComment(viewer: number, id: number): Promise<CommentRo
     { id, viewer },
   );
   return row ? toCommentRow(row, viewer) : null;
+}
+
+/**
+ * How many comments of the same thread a person reads before a comment that they may read, in the
+ * order of the lists: under an article newest first, under a comment oldest first.
+ */
+export async function countBefore(
+  viewer: number,
+  { id, articleId, parentId, createdAt }: CommentRow,
+): Promise<number> {
+  const thread: Thread = parentId === null ? { articleId } : { parentId };
+  const earlier = parentId === null ? '>' : '<';
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}
+     AND (c."createdAt" ${earlier} :createdAt OR (c."createdAt" = :createdAt AND c."id" ${earlier} :id))`,
+    { ...thread, viewer, id, createdAt },
+  );
+  return Number(row?.total ?? 0);
 }

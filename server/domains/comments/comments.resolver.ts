@@ -5,7 +5,12 @@ import type { PageOf } from '../../platform/db/page';
 import { Permission } from '../../platform/permissions';
 import { ArticleStatus } from '../news/article.types';
 import { Comment, CommentPage } from './comment.entity';
-import { CommentDecisionInput, CommentInput, CommentViewerCan } from './comment.types';
+import {
+  CommentDecisionInput,
+  CommentInput,
+  CommentPlace,
+  CommentViewerCan,
+} from './comment.types';
 import { setCommentLike } from './commentLikes.service';
 import { commentViewerCan, editableUntil } from './comments.policy';
 import type { CommentRow } from './comments.reads';
@@ -15,6 +20,7 @@ import {
   editComment,
   listComments,
   listReplies,
+  placeOfComment,
 } from './comments.service';
 import { moderateComment } from './moderation.service';
 
@@ -46,6 +52,18 @@ export class CommentsResolver {
     @Arg('pageSize', () => Int, PAGE_SIZE) pageSize: number,
   ): Promise<PageOf<CommentRow>> {
     return listReplies(actor, commentId, { page, pageSize });
+  }
+
+  @Access('member')
+  @Query(() => CommentPlace, {
+    description: 'Where a comment is found: on which page of the comments, and of the replies.',
+  })
+  commentPlace(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Arg('pageSize', () => Int, PAGE_SIZE) pageSize: number,
+  ): Promise<CommentPlace> {
+    return placeOfComment(actor, id, pageSize);
   }
 
   @Access('member')
@@ -113,6 +131,14 @@ export class CommentsResolver {
   })
   editableUntil(@Root() comment: CommentRow, @Ctx() { actor }: Context): Date | null {
     return editableUntil(actor, comment);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the caller has reported it.' })
+  viewerHasReported(
+    @Root() { id: commentId }: CommentRow,
+    @Ctx() { actor, loaders }: Context,
+  ): Promise<boolean> {
+    return loaders.ownReport.load({ userId: Number(actor.userId), commentId });
   }
 
   @FieldResolver(() => CommentViewerCan, { description: 'What the caller may do with it.' })

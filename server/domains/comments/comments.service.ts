@@ -11,12 +11,13 @@ import { throttle } from '../../platform/throttle';
 import { isReadable, requireReadable } from '../news/news.service';
 import { settings } from '../settings/settings.service';
 import { Comment } from './comment.entity';
-import type { CommentInput } from './comment.types';
+import type { CommentInput, CommentPlace } from './comment.types';
 import { findToChange, storeChange, storeNew } from './commentState';
 import { commentDeleted } from './comments.events';
 import { commentPolicy } from './comments.policy';
 import {
   addReplies,
+  countBefore,
   countThread,
   readComment,
   readPage,
@@ -62,6 +63,29 @@ export async function listReplies(
   const page = checkedPage(request.page, request.pageSize);
   const { id: parentId } = await findVisible(actor, commentId);
   return pageOf(actor, { parentId }, page);
+}
+
+/**
+ * Where a comment is found: the page of its article's comments, and of the replies for a reply.
+ * @param pageSize the same for both, 50 at most
+ * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a size out of bounds
+ */
+export async function placeOfComment(
+  actor: Actor,
+  commentId: string,
+  pageSize: number,
+): Promise<CommentPlace> {
+  checkedPage(1, pageSize);
+  const comment = await findVisible(actor, commentId);
+  const { articleId, parentId } = comment;
+  const pageHolding = async (one: CommentRow) =>
+    Math.floor((await countBefore(viewerOf(actor), one)) / pageSize) + 1;
+  if (parentId === null) {
+    return { articleId, page: await pageHolding(comment), parentId, replyPage: 1 };
+  }
+  const parent = await findVisible(actor, String(parentId));
+  const page = await pageHolding(parent);
+  return { articleId, page, parentId, replyPage: await pageHolding(comment) };
 }
 
 async function pageOf(

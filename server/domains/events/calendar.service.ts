@@ -76,7 +76,7 @@ function entryOf(event: EventRow) {
     timezone: PARIS,
     summary: event.name,
     description,
-    url: `${publicUrl}/compte/evenements`,
+    url: `${publicUrl}/compte/evenements/${event.id}`,
     status: ICalEventStatus.CONFIRMED,
     alarms: [{ type: ICalAlarmType.display, triggerBefore: ALARM_BEFORE, description: event.name }],
   };

@@ -4,7 +4,8 @@ import type { Context } from '../../graphql/context';
 import { GameEvent } from './event.entity';
 import { EventStatus } from './event.types';
 import { findEvent, listEvents, registerForEvent, unregisterFromEvent } from './events.service';
-import { GameEventPage } from './events.types';
+import { EventParticipants, GameEventPage } from './events.types';
+import { isShownInEvents, participantsOf, setShownInEvents } from './participants.service';
 
 @Resolver(() => GameEvent)
 export class EventsResolver {
@@ -31,6 +32,37 @@ export class EventsResolver {
     @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
   ): Promise<GameEvent | null> {
     return findEvent(actor, id);
+  }
+
+  @Access('member')
+  @Query(() => EventParticipants, {
+    description: 'Who has a seat in an event: those who agreed to be shown, and how many others.',
+  })
+  eventParticipants(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
+  ): Promise<EventParticipants> {
+    return participantsOf(actor, id);
+  }
+
+  @Access('member')
+  @Query(() => Boolean, {
+    description: 'Whether the caller agreed to be shown among the participants of events.',
+  })
+  shownInEvents(@Ctx() { actor }: Context): Promise<boolean> {
+    return isShownInEvents(actor);
+  }
+
+  @Access('member')
+  @Mutation(() => Boolean, {
+    description:
+      'Shows the caller among the participants of events, or not; nobody is until they agree.',
+  })
+  setShownInEvents(
+    @Ctx() { actor }: Context,
+    @Arg('shown', () => Boolean, { description: 'True to be shown.' }) shown: boolean,
+  ): Promise<boolean> {
+    return setShownInEvents(actor, shown);
   }
 
   @Access('member')

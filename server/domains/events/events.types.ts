@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { GameEvent } from './event.entity';
 
 @ObjectType({
@@ -19,4 +19,27 @@ export class GameEventPage {
 
   @Field(() => Int, { description: 'How many pages there are, at least 1.' })
   pageCount!: number;
+}
+
+@ObjectType({ description: 'A member who agreed to be shown among participants.' })
+export class EventParticipant {
+  @Field(() => ID, { description: 'Number of the account.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Public name.' })
+  username!: string;
+
+  @Field(() => String, { nullable: true, description: 'Address of the avatar image.' })
+  avatarUrl!: string | null;
+}
+
+@ObjectType({ description: 'Who takes part in an event, as far as they agreed to be shown.' })
+export class EventParticipants {
+  @Field(() => [EventParticipant], {
+    description: 'Those who agreed, the first to register first; 24 at most.',
+  })
+  people!: EventParticipant[];
+
+  @Field(() => Int, { description: 'How many others have a seat.' })
+  others!: number;
 }

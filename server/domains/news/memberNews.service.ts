@@ -29,7 +29,8 @@ export async function listMemberArticles(
 
 /**
  * One article with its text, by number or slug.
- * @throws AppError ARTICLE_NOT_FOUND for one that the caller may not read
+ * @throws AppError ARTICLE_NOT_FOUND for one that the caller may not read; PREMIUM_REQUIRED for one
+ * that a subscription would open
  */
 export async function requireMemberArticle(actor: Actor, id: string): Promise<MemberArticle> {
   const found = await findArticle(actor, id);

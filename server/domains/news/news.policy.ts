@@ -15,11 +15,14 @@ function paysForPremium(actor: Actor): boolean {
   return actor.subscription === 'premium' || actor.subscription === 'pro';
 }
 
+/** What is written for such readers, whether they have paid for it or not. */
+const isAddressed: Rule<ArticleFacts> = (actor, article) =>
+  article.status === ArticleStatus.PUBLISHED &&
+  (article.audience === ArticleAudience.PUBLIC || actor.isMember);
+
 /** What readers may read; `visibleTo` says the same of a table's rows. */
 const read: Rule<ArticleFacts> = (actor, article) =>
-  article.status === ArticleStatus.PUBLISHED &&
-  (article.audience === ArticleAudience.PUBLIC || actor.isMember) &&
-  (!article.premium || paysForPremium(actor));
+  isAddressed(actor, article) && (!article.premium || paysForPremium(actor));
 
 /** One of them opens the list of all articles. Source: administration document, sections 2 and 6. */
 const HANDLING = [
@@ -33,6 +36,9 @@ const HANDLING = [
 /** Who may do what with an article. Sources: decisions 2.5 and 2.7, administration document, section 6. */
 export const articlePolicy = {
   read,
+  /** To be told the title of what a subscription would open, by its own address. Decision 2.25. */
+  beInvited: (actor, article) =>
+    actor.isMember && isAddressed(actor, article) && !read(actor, article),
   preview: (actor, article) => read(actor, article) || actor.can(Permission.CONTENT_NEWS_VIEW),
   view: (actor) => actor.can(Permission.CONTENT_NEWS_VIEW),
   create: (actor) => actor.can(Permission.CONTENT_NEWS_CREATE),

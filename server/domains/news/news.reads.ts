@@ -221,6 +221,7 @@ export interface ArticleCard extends ArticleFacts {
   id: number;
   slug: string;
   title: string;
+  category: ArticleCategory;
   likeCount: number;
   commentCount: number;
 }
@@ -228,7 +229,7 @@ export interface ArticleCard extends ArticleFacts {
 /** An article without its text, whoever may read it; null when there is none. */
 export async function readCard(id: number): Promise<ArticleCard | null> {
   const [row] = await query<Omit<ArticleCard, 'premium'> & { premium: number | boolean }>(
-    `SELECT a."id", a."slug", a."title", a."audience", a."status", a."premium", a."likeCount",
+    `SELECT a."id", a."slug", a."title", a."category", a."audience", a."status", a."premium", a."likeCount",
        a."commentCount" FROM articles a WHERE a."id" = :id`,
     { id },
   );

@@ -53,7 +53,8 @@ export class ArticleResolver {
   @Access('public', { cacheable: true })
   @Query(() => Article, {
     nullable: true,
-    description: 'One article; null when there is none that the caller may read.',
+    description:
+      'One article; null when there is none that the caller may read. A premium one refuses a free member with PREMIUM_REQUIRED.',
   })
   article(
     @Ctx() { actor }: Context,

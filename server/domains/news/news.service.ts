@@ -38,6 +38,7 @@ export function listArticles(
  * An article by its slug, or by its number when no slug is the same; null when there is none that
  * the actor may read.
  * @param preview also what is not published, for holders of CONTENT_NEWS_VIEW
+ * @throws AppError PREMIUM_REQUIRED for one that a subscription would open
  */
 export async function findArticle(
   actor: Actor,
@@ -47,16 +48,27 @@ export async function findArticle(
   const bySlug = await readArticle({ slug: slugOrId });
   const article = bySlug ?? (isId(slugOrId) ? await readArticle({ id: Number(slugOrId) }) : null);
   const mayRead = preview ? articlePolicy.preview : articlePolicy.read;
-  return article && mayRead(actor, article) ? article : null;
+  if (!article) return null;
+  if (mayRead(actor, article)) return article;
+  refuseToFree(actor, article);
+  return null;
+}
+
+/** @throws AppError PREMIUM_REQUIRED where a subscription is all that is missing */
+function refuseToFree(actor: Actor, article: ArticleRow | ArticleCard): void {
+  if (!articlePolicy.beInvited(actor, article)) return;
+  const { title, category } = article;
+  throw new AppError('PREMIUM_REQUIRED', { current: { title, category } });
 }
 
 /**
  * An article that the actor may read, to act on it.
- * @throws AppError ARTICLE_NOT_FOUND
+ * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED for one that a subscription would open
  */
 export async function requireReadable(actor: Actor, id: number | string): Promise<ArticleCard> {
   if (!isId(String(id))) throw new AppError('ARTICLE_NOT_FOUND');
   const article = await cardOf(Number(id));
+  refuseToFree(actor, article);
   authorize(articlePolicy.read, actor, article, 'ARTICLE_NOT_FOUND');
   return article;
 }

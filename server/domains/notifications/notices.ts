@@ -120,21 +120,21 @@ export const notices = {
     actionText: 'Voir mes succès',
   }),
 
-  eventStarting: ({ eventName, startsAt }: EventHappened): Notice => ({
+  eventStarting: ({ eventId, eventName, startsAt }: EventHappened): Notice => ({
     kind: NotificationKind.EVENT_STARTING,
     type: INFO,
     title: 'Votre événement va commencer',
     message: `${quoted(eventName)} commence le ${momentOf(startsAt)}. Votre place vous attend.`,
-    actionTarget: 'member-events',
+    actionTarget: `/compte/evenements/${eventId}`,
     actionText: 'Voir l’événement',
   }),
 
-  seatFreed: ({ eventName, startsAt }: EventHappened): Notice => ({
+  seatFreed: ({ eventId, eventName, startsAt }: EventHappened): Notice => ({
     kind: NotificationKind.EVENT_SEAT,
     type: SUCCESS,
     title: 'Une place s’est libérée pour vous',
     message: `Votre inscription à ${quoted(eventName)} est confirmée. Rendez-vous le ${momentOf(startsAt)}.`,
-    actionTarget: 'member-events',
+    actionTarget: `/compte/evenements/${eventId}`,
     actionText: 'Voir l’événement',
   }),
 
@@ -157,6 +157,7 @@ export const notices = {
     ].join(' '),
     actionTarget: `/compte/boutique/commandes/${order.orderId}`,
     actionText: 'Voir la commande',
+    isMailedAnyway: true,
   }),
 
   membershipEnded: ({ tierName, endedAt, paymentFailure }: MembershipEnded): Notice => ({

@@ -34,6 +34,8 @@ export interface Notice {
   /** A named key or a path of the site; see targets.ts. */
   actionTarget?: string | null;
   actionText?: string | null;
+  /** True for what everybody concerned is mailed anyway: those who ask for mails get no second one. */
+  isMailedAnyway?: boolean;
 }
 
 @ObjectType({ description: 'Something that a member is told.', simpleResolvers: true })

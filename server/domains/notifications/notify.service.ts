@@ -25,7 +25,7 @@ export async function notify(
     if (!inSite && !byMail) return null;
     const id = await insert(userId, notice, dedupeKey, inSite);
     if (id === null) return null;
-    if (byMail) await mailNotices([userId], notice);
+    if (byMail && !notice.isMailedAnyway) await mailNotices([userId], notice);
     if (inSite) await signalChanges([{ userId, notificationId: id }]);
     return id;
   });

@@ -108,7 +108,7 @@ async function store(actor: Actor, values: Partial<Settings>): Promise<void> {
 /** What every visitor needs to know of the site. */
 export async function readSite(): Promise<Site> {
   const current = await settings();
-  const { publicSignup, registrationEnabled, passwordMinLength } = current;
+  const { publicSignup, registrationEnabled, passwordMinLength, maxCommentLength } = current;
   const { supportEmail, legalPublisher, legalHost, newsletterUrl, communityUrls } = current;
   return {
     name: current.siteName,
@@ -120,6 +120,7 @@ export async function readSite(): Promise<Site> {
     publicSignup,
     registrationEnabled,
     passwordMinLength,
+    maxCommentLength,
     newsletterUrl,
     channels: Object.values(ChannelKind)
       .map((kind) => ({ kind, url: communityUrls[kind] }))

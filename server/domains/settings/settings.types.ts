@@ -236,6 +236,9 @@ export class Site {
   @Field(() => Int, { description: 'Shortest password in force.' })
   passwordMinLength!: number;
 
+  @Field(() => Int, { description: 'Longest comment in force, in characters.' })
+  maxCommentLength!: number;
+
   @Field(() => String, { description: 'Form of the newsletter; empty where there is none.' })
   newsletterUrl!: string;
 

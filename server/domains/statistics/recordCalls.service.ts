@@ -12,6 +12,7 @@ import type { RecordCallsPayload, RecordedCallInput } from './calls.types';
 import { GameCall } from './gameCall.entity';
 import { useGameToken } from './gameTokens.service';
 import { statisticsOf } from './statistics.service';
+import { announceCalls } from './statisticsSignals';
 
 /** Recordings that the clients of one member may send in a minute. */
 const RECORDINGS = { limit: 60, windowSeconds: 60 };
@@ -69,6 +70,7 @@ async function unknownOf(userId: number, calls: readonly RecordedCallInput[]): P
 async function store(userId: number, fresh: readonly NewCall[]) {
   refuseOverlaps(fresh, await recordedAround(userId, fresh));
   const rows = fresh.map(({ call }) => Object.assign(new GameCall(), callOf(userId, call)));
+  await announceCalls(userId);
   return unlockReached(userId, await storeCalls(userId, rows));
 }
 

@@ -1,10 +1,11 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
 import { recentAchievements } from '../achievements/achievements.service';
 import { Achievement } from '../achievements/achievements.types';
 import { myStatistics } from './statistics.service';
 import { PlayerStatistics } from './statistics.types';
+import { watchStatistics } from './statisticsSignals';
 
 @Resolver(() => PlayerStatistics)
 export class StatisticsResolver {
@@ -12,6 +13,15 @@ export class StatisticsResolver {
   @Query(() => PlayerStatistics, { description: 'The figures of the caller.' })
   myStatistics(@Ctx() { actor }: Context): Promise<PlayerStatistics> {
     return myStatistics(actor);
+  }
+
+  @Access('member')
+  @Subscription(() => PlayerStatistics, {
+    description: 'The figures of the caller each time calls of theirs are recorded.',
+    subscribe: ({ context }: { context: Context }) => watchStatistics(context.actor),
+  })
+  myStatisticsChanged(@Root() statistics: PlayerStatistics): PlayerStatistics {
+    return statistics;
   }
 
   @FieldResolver(() => [Achievement], { description: 'Achievements unlocked last, newest first.' })

@@ -177,9 +177,9 @@ async function fulfil(order: Order): Promise<Pick<Order, 'periodStart' | 'period
 async function announce(order: Order): Promise<void> {
   const { id: orderId, number: orderNumber, userId, ...rest } = order;
   if (userId === null) return;
-  const { productName, priceCents, periodEnd, isRenewal } = rest;
-  const payload = { orderId, orderNumber, userId, productName, priceCents, periodEnd, isRenewal };
-  await emit(orderPaid, payload);
+  const { productName, priceCents, periodEnd, isRenewal, demonstration } = rest;
+  const bought = { productName, priceCents, periodEnd, isRenewal, demonstration };
+  await emit(orderPaid, { orderId, orderNumber, userId, ...bought });
 }
 
 /** The pending orders that no server is at: one that died, or a payment service that did not answer. */

@@ -13,6 +13,8 @@ export interface OrderPaid {
   periodEnd: Date | null;
   /** True when the site ordered it by itself, at the end of a subscription that renews. */
   isRenewal: boolean;
+  /** True when no money moved. */
+  demonstration: boolean;
 }
 
 export const orderPaid = defineEvent<OrderPaid>('store.orderPaid');

@@ -1,7 +1,18 @@
+import { on } from '../../platform/bus';
 import { registerPersonalData } from '../users/personalData';
+import { findUser } from '../users/users.service';
+import { orderPaid } from './store.events';
+import { mailOrderPaid } from './store.mails';
 import { readPurchasesOf } from './store.reads';
 
-/** What the shop says of a person. Called once by the composition root. */
+/**
+ * What the shop says of a person, and to them: a confirmation of each order that is paid, written in
+ * the transaction that writes the payment down, so once. Called once by the composition root.
+ */
 export function registerStoreListeners(): void {
   registerPersonalData('store', readPurchasesOf);
+  on(orderPaid, async (order) => {
+    const buyer = await findUser(order.userId);
+    if (buyer) await mailOrderPaid(buyer, order);
+  });
 }

@@ -14,6 +14,26 @@ const VOLUME = { max: 100, step: 5 };
 /** Longest name of a key. Source: member document, section 9. */
 const LONGEST_SHORTCUT = 10;
 
+/** Keys that write no character, as browsers name them (`KeyboardEvent.key`), but for the space. */
+const NAMED_KEYS = [
+  'Space',
+  'Escape',
+  'Enter',
+  'Backspace',
+  'Delete',
+  'Insert',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  ...Array.from({ length: 12 }, (_, index) => `F${index + 1}`),
+];
+const namedKeys = new Map(NAMED_KEYS.map((name) => [name.toLowerCase(), name]));
+
 /**
  * Settings with the changes of an input; what is left out or null stays.
  * Source: member document, section 5.
@@ -25,7 +45,7 @@ export function changedGameSettings(current: GameSettings, input: GameSettingsIn
     ...given(input),
     keyboardShortcuts: {
       ...current.keyboardShortcuts,
-      ...trimmed(given(input.keyboardShortcuts ?? {})),
+      ...canonical(given(input.keyboardShortcuts ?? {})),
     },
     display: { ...current.display, ...given(input.display ?? {}) },
   };
@@ -66,9 +86,24 @@ const sameKey = (one: string, other: string) => one.toLowerCase() === other.toLo
 
 function shortcutProblem(key: string): string | null {
   const length = [...key].length;
-  return length >= 1 && length <= LONGEST_SHORTCUT
-    ? invisibleProblem(key)
-    : `Un raccourci compte de 1 à ${LONGEST_SHORTCUT} caractères.`;
+  if (length < 1 || length > LONGEST_SHORTCUT) {
+    return `Un raccourci compte de 1 à ${LONGEST_SHORTCUT} caractères.`;
+  }
+  const unseen = invisibleProblem(key);
+  if (unseen !== null || length === 1 || namedKeys.has(key.toLowerCase())) return unseen;
+  return 'Ce n’est pas une touche\u00a0: choisissez une lettre, un chiffre, un signe, F1 à F12, Space, Escape ou une autre touche nommée.';
+}
+
+/** A key under the one name that it has, whatever the case it was given in. */
+function canonicalKey(key: string): string {
+  const given = key.trim();
+  return namedKeys.get(given.toLowerCase()) ?? ([...given].length === 1 ? upper(given) : given);
+}
+
+/** The letter on the key; a sign that two letters stand for ('ß') is left as it is. */
+function upper(letter: string): string {
+  const big = letter.toLocaleUpperCase('fr');
+  return [...big].length === 1 ? big : letter;
 }
 
 function choiceProblem(chosen: string, choices: readonly string[]): string | null {
@@ -90,6 +125,7 @@ function given<Input extends object>(
   ) as { [Key in keyof Input]?: NonNullable<Input[Key]> };
 }
 
-function trimmed<Keys extends Record<string, string | undefined>>(keys: Keys): Keys {
-  return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key?.trim()])) as Keys;
+function canonical<Keys extends Record<string, string | undefined>>(keys: Keys): Keys {
+  const named = Object.entries(keys).map(([name, key]) => [name, key && canonicalKey(key)]);
+  return Object.fromEntries(named) as Keys;
 }

@@ -1,7 +1,10 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Difficulty } from './user.types';
 
-@ObjectType({ description: 'Keys of the game, as the player reads them (10 characters at most).' })
+@ObjectType({
+  description:
+    'Keys of the game: a character in upper case, or the name of the key as browsers give it (F2, Escape, ArrowUp; Space for the space bar).',
+})
 export class KeyboardShortcuts {
   @Field(() => String, { description: 'Answers the call.' })
   answerCall!: string;

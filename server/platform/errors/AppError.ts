@@ -11,7 +11,7 @@ export interface AppErrorDetails {
   retryAfterSeconds?: number;
   /** Where a request is wrong, for developers. */
   detail?: string;
-  /** How the thing stands now, for a caller who acted on an older state of it. */
+  /** What the caller may know of the thing as it is: its newer state, or what names it. */
   current?: Record<string, string | number | boolean | null>;
 }
 

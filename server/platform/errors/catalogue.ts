@@ -168,6 +168,11 @@ export const catalogue = {
     'A mailed link that is unknown, already used, replaced or too old.',
   ),
   ARTICLE_NOT_FOUND: row(404, 'Article introuvable', 'No article that the caller may read.'),
+  PREMIUM_REQUIRED: row(
+    403,
+    'Cet article est réservé aux abonnés Premium et Pro.',
+    'A member without such a subscription asks for a premium article by its own address; `current` holds its title and category, and nothing else is told of it.',
+  ),
   ARTICLE_STATUS: row(
     409,
     'L’article est {from}\u00a0: il ne peut pas être {to}.',

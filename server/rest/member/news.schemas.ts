@@ -52,6 +52,7 @@ const replyProperties = {
   status: { type: 'string', enum: Object.values(CommentStatus) },
   statusReason: { ...optional, description: 'Dit à son auteur seulement.' },
   deleted: { type: 'boolean' },
+  hidden: { type: 'boolean' },
 };
 
 /** A comment with its first replies, oldest first. Source: member document, section 3. */
@@ -97,7 +98,7 @@ export const articleSchema = {
         comments: { type: 'array', items: comment },
       }),
     }),
-    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND'),
+    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED'),
   },
 };
 
@@ -111,7 +112,7 @@ const liking = (operationId: string, summary: string, description: string) => ({
       message: text,
       data: exactly({ liked: { type: 'boolean' }, likes: count }),
     }),
-    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND'),
+    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED'),
   },
 });
 
@@ -134,7 +135,7 @@ export const commentsSchema = {
       data: { type: 'array', items: comment },
       pagination: paginationShape,
     }),
-    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'VALIDATION_FAILED'),
+    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED', 'VALIDATION_FAILED'),
   },
 };
 
@@ -147,6 +148,12 @@ export const addCommentSchema = {
   body: body({ content: needed }, ['content']),
   response: {
     201: success('Le commentaire.', { message: text, data: comment }),
-    ...errorAnswers(...SIGNED_IN, ...OF_BODIES, 'ARTICLE_NOT_FOUND', 'COMMENTS_CLOSED'),
+    ...errorAnswers(
+      ...SIGNED_IN,
+      ...OF_BODIES,
+      'ARTICLE_NOT_FOUND',
+      'PREMIUM_REQUIRED',
+      'COMMENTS_CLOSED',
+    ),
   },
 };

@@ -40,7 +40,7 @@ function restReply(userId: number | null, comment: CommentRow) {
   return {
     id: comment.id,
     userId: comment.author?.id ?? null,
-    userName: comment.author?.username ?? 'Utilisateur supprimé',
+    userName: comment.author?.username ?? nameless(comment),
     userAvatar: comment.author?.avatarUrl ?? null,
     content: comment.content,
     date: comment.createdAt.toISOString(),
@@ -49,5 +49,12 @@ function restReply(userId: number | null, comment: CommentRow) {
     status: comment.status,
     statusReason: comment.statusReason,
     deleted: comment.deleted,
+    hidden: comment.hidden,
   };
+}
+
+/** What stands for a name that is not shown. */
+function nameless({ hidden, authorDeactivated }: CommentRow): string {
+  if (hidden) return 'Commentaire masqué';
+  return authorDeactivated ? 'Compte désactivé' : 'Utilisateur supprimé';
 }

@@ -27,6 +27,8 @@ export interface ModeratedSeed {
   found?: Pick<PhaseResult, 'phase' | 'verdict'>;
   byModerator?: boolean;
   reports?: readonly ReportSeed[];
+  /** What others answered before it was hidden, oldest first. */
+  answers?: readonly { email: string; text: string }[];
 }
 
 const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;
@@ -74,6 +76,13 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
     status: REPORTED,
     text: 'Franchement, qui a validé ça ? Une équipe de bras cassés, et vous applaudissez.',
     email: 'banni@centrale.test',
+    answers: [
+      {
+        email: 'premium@centrale.test',
+        text: 'On peut ne pas être d’accord sans insulter ceux qui y travaillent.',
+      },
+      { email: 'membre@centrale.test', text: 'La nouvelle carte me plaît, à moi.' },
+    ],
     reports: [
       { reason: HARASSMENT, description: 'Il insulte tout le monde à chaque article.' },
       {

@@ -99,7 +99,7 @@ export async function recountComments(): Promise<void> {
     `UPDATE articles SET "commentCount" = (
        SELECT COUNT(*) FROM comments c LEFT JOIN comments p ON p."id" = c."parentId"
        WHERE c."articleId" = articles."id" AND c."status" = 'approved' AND c."deletedAt" IS NULL
-         AND (p."id" IS NULL OR p."status" = 'approved')
+         AND (p."id" IS NULL OR p."status" <> 'rejected')
      ) WHERE "id" IN (SELECT DISTINCT "articleId" FROM comments)`,
   );
 }

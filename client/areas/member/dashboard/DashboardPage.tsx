@@ -8,6 +8,7 @@ import { useViewer } from '../../../platform/session/useSession';
 import { Button } from '../../../ui/Button';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
+import { useNewCalls } from '../statistics/useNewCalls';
 import { CardSkeleton, FiguresSkeleton, ProgressSkeleton } from './DashboardSkeleton';
 import { Figures } from './Figures';
 import { LatestNews } from './LatestNews';
@@ -25,6 +26,7 @@ const COMPARED_DAYS = 30;
 export default function DashboardPage() {
   const { user } = useViewer();
   const query = useMemberDashboardQuery({ fetchPolicy: 'cache-and-network' });
+  useNewCalls(query.refetch);
   return (
     <Page
       title={`Bonjour, ${user.username}`}

@@ -32,7 +32,9 @@ export function NextEventCard({ event }: { event: EventDetailsFragment | undefin
           <Badge tone={tone}>{label}</Badge>
         </p>
         <h2 id="titre-evenement" className="mt-1.5 text-lg wrap-anywhere">
-          {event.name}
+          <SmartLink to={memberPaths.event(event.id)} className="hover:underline">
+            {event.name}
+          </SmartLink>
         </h2>
         <p className="mt-1 text-courant text-muet">
           <time dateTime={event.startsAt}>{span.charAt(0).toUpperCase() + span.slice(1)}</time>

@@ -15,7 +15,7 @@ export function SettingsForm({ form, children }: SettingsFormProps) {
     <form
       noValidate
       // As high as the warning at the foot of the screen, which the focus never goes under.
-      className="[&_:is(input,select)]:scroll-mb-36"
+      className="[&_:is(input,select,button)]:scroll-mb-36"
       onSubmit={(event) => {
         event.preventDefault();
         if (dirty && !saving) void save();

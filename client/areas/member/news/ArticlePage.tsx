@@ -7,8 +7,13 @@ import { QueryFailure, QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ArticleFrame } from './ArticleFrame';
 import { ArticleView } from './ArticleView';
+import { PremiumInvitation } from './PremiumInvitation';
+import { readInvitation } from './readInvitation';
 
-/** An article for members, with its comments. An unknown one leads to the 404 page, as documented. */
+/**
+ * An article for members, with its comments. An unknown one leads to the 404 page, as documented; a
+ * premium one is an invitation to who has no subscription (decisions 2.25).
+ */
 export default function ArticlePage() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
@@ -16,6 +21,8 @@ export default function ArticlePage() {
   const article = query.data?.article;
   if (article === null)
     return <Navigate to={publicPaths.notFound} replace state={{ asked: pathname }} />;
+  const invitation = query.loading ? null : readInvitation(query.error?.cause);
+  if (invitation) return <PremiumInvitation {...invitation} />;
   if (query.error && !query.data && !query.loading) {
     return (
       <ArticleFrame>

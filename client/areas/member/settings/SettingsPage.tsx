@@ -9,6 +9,7 @@ import { GameSettingsLoader } from '../gameSettings/GameSettingsLoader';
 import { PlayFields } from '../gameSettings/PlayFields';
 import { SettingsForm } from '../gameSettings/SettingsForm';
 import { useGameSettingsForm } from '../gameSettings/useGameSettingsForm';
+import { ShownSwitch } from '../events/ShownSwitch';
 import { DisplayFields } from './DisplayFields';
 import { NotificationPreferences } from './NotificationPreferences';
 import { ResetSettings } from './ResetSettings';
@@ -28,6 +29,12 @@ export default function SettingsPage() {
       />
       <GameSettingsLoader>{(saved) => <AllSettings saved={saved} />}</GameSettingsLoader>
       <NotificationPreferences />
+      <Card as="section" aria-labelledby="titre-vie-privee" className="mt-8 px-5 py-[22px] sm:px-6">
+        <h2 id="titre-vie-privee" className="mb-4 text-lg">
+          Vie privée
+        </h2>
+        <ShownSwitch />
+      </Card>
     </Page>
   );
 }

@@ -1,9 +1,8 @@
-import { Field } from '../../../ui/Field';
-import { TextInput } from '../../../ui/inputs';
-import type { GameSettingsDraft, GameSettingsForm } from '../gameSettings/useGameSettingsForm';
+import { useState } from 'react';
 
-/** The longest name of a key (specification of the member area, section 5). */
-const LONGEST = 10;
+import type { GameSettingsDraft, GameSettingsForm } from '../gameSettings/useGameSettingsForm';
+import { KeyCapture } from './KeyCapture';
+import { keyName } from './keyNames';
 
 type ShortcutName = keyof GameSettingsDraft['keyboardShortcuts'];
 
@@ -16,43 +15,43 @@ const shortcuts: readonly { name: ShortcutName; label: string }[] = [
   { name: 'notes', label: 'Ouvrir les notes' },
 ];
 
-/** The keys of the game, and a word when one of them does two things. */
+const sameKey = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The keys of the game. A key that is taken is refused here, and nothing changes. */
 export function ShortcutFields({ form: { draft, change, errors } }: { form: GameSettingsForm }) {
   const keys = draft.keyboardShortcuts;
-  const sameAs = (name: ShortcutName) =>
-    shortcuts.find(
-      (other) =>
-        other.name !== name &&
-        keys[name].trim() !== '' &&
-        keys[other.name].trim().toLowerCase() === keys[name].trim().toLowerCase(),
+  const [clash, setClash] = useState<{ name: ShortcutName; message: string } | null>(null);
+  const choose = (name: ShortcutName, key: string) => {
+    const taken = shortcuts.find((other) => other.name !== name && sameKey(keys[other.name], key));
+    setClash(
+      taken
+        ? {
+            name,
+            message: `La touche «\u00A0${keyName(key)}\u00A0» sert déjà à «\u00A0${taken.label}\u00A0»\u00A0: rien n’a été changé.`,
+          }
+        : null,
     );
+    if (!taken) change({ keyboardShortcuts: { ...keys, [name]: key } });
+  };
   return (
-    <div className="grid grid-cols-2 items-end gap-4">
-      {shortcuts.map(({ name, label }) => {
-        const other = sameAs(name);
-        return (
-          <Field
+    <>
+      <p className="mb-4 text-sm text-muet">
+        Activez un raccourci, puis pressez la touche voulue, Échap comprise. La touche Tab, elle,
+        quitte le raccourci sans rien changer.
+      </p>
+      <div className="grid grid-cols-2 gap-4">
+        {shortcuts.map(({ name, label }) => (
+          <KeyCapture
             key={name}
             label={label}
-            error={errors[`keyboardShortcuts.${name}`]}
-            hint={other && `Même touche que «\u00A0${other.label}\u00A0»`}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                value={keys[name]}
-                maxLength={LONGEST}
-                autoComplete="off"
-                spellCheck={false}
-                className="donnee"
-                onChange={(event) =>
-                  change({ keyboardShortcuts: { ...keys, [name]: event.target.value } })
-                }
-              />
-            )}
-          </Field>
-        );
-      })}
-    </div>
+            value={keys[name]}
+            error={clash?.name === name ? clash.message : errors[`keyboardShortcuts.${name}`]}
+            onStart={() => setClash(null)}
+            onChoose={(key) => choose(name, key)}
+          />
+        ))}
+      </div>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { CallsPerDayChart, SuccessRateChart } from './DayCharts';
 import { HoursChart, KindsChart } from './PlaceCharts';
 import { RankCard } from './RankCard';
 import { ResponseTimesChart } from './ResponseTimesChart';
+import { useNewCalls } from './useNewCalls';
 
 /** The periods that can be looked at, in days. */
 const PERIODS = [7, 30, 90] as const;
@@ -29,6 +30,7 @@ export default function StatisticsPage() {
   const days =
     PERIODS.find((period) => String(period) === parameters.get('periode')) ?? USUAL_PERIOD;
   const query = useMyStatisticsQuery({ variables: { days }, fetchPolicy: 'cache-and-network' });
+  useNewCalls(query.refetch);
   return (
     <Page
       title="Mes statistiques"

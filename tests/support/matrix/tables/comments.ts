@@ -59,11 +59,23 @@ const reading: Matrix = {
       'one’s own that waits': { expected: members(), variables: thread(own) },
       'another’s that waits': { expected: members(NOTHING), variables: thread(other) },
       'of a premium article': {
-        expected: payers('ARTICLE_NOT_FOUND'),
+        expected: payers('PREMIUM_REQUIRED'),
         variables: () => list(memberArticle(true)),
         read: () => ALLOWED,
       },
       'of a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => list(draft()) },
+    },
+  },
+  'Query.commentPlace': {
+    send: 'query ($id: ID!) { commentPlace(id: $id) { page } }',
+    cases: {
+      'of another’s': of(members(), other, byId),
+      'of one’s own that waits': of(members(), own, byId, { status: PENDING }),
+      'of another’s that waits': of(members('COMMENT_NOT_FOUND'), other, byId, { status: PENDING }),
+      'of one on a premium article': {
+        expected: payers('COMMENT_NOT_FOUND'),
+        variables: async () => ({ id: await premiumComment() }),
+      },
     },
   },
   'Query.commentReplies': {
@@ -86,7 +98,7 @@ const writing: Matrix = {
     cases: {
       'on an article for members': { expected: members(), variables: () => post(memberArticle()) },
       'on a premium article': {
-        expected: payers('ARTICLE_NOT_FOUND'),
+        expected: payers('PREMIUM_REQUIRED'),
         variables: () => post(memberArticle(true)),
       },
       'on a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => post(draft()) },

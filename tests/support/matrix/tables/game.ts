@@ -30,6 +30,13 @@ const freeEvent = async () => ({ id: (await event()).id });
 const events: Matrix = {
   'Query.events': plain('{ events { total } }', members()),
   'Query.event': plain('query ($id: ID!) { event(id: $id) { id } }', members(), freeEvent),
+  'Query.eventParticipants': plain(
+    'query ($id: ID!) { eventParticipants(id: $id) { others } }',
+    members(),
+    freeEvent,
+  ),
+  'Query.shownInEvents': plain('{ shownInEvents }', members()),
+  'Mutation.setShownInEvents': plain('mutation { setShownInEvents(shown: true) }', members()),
   'Mutation.registerForEvent': plain(
     'mutation ($id: ID!) { registerForEvent(id: $id) { id } }',
     members(),
@@ -48,6 +55,10 @@ const calls = () => ({ calls: [sentCall()] });
 
 const play: Matrix = {
   'Query.myStatistics': plain('{ myStatistics { totalCalls } }', members()),
+  'Subscription.myStatisticsChanged': plain(
+    'subscription { myStatisticsChanged { totalCalls } }',
+    members(),
+  ),
   'Query.myCallHistory': plain('{ myCallHistory { days { day } } }', members()),
   'Query.myAchievements': plain('{ myAchievements { id } }', members()),
   'Query.myGameTokens': both('{ myGameTokens { id } }', gameToken, members(NOTHING)),

@@ -17,7 +17,9 @@ const hidden = (verdicts: Verdicts): Verdicts =>
     Object.entries(verdicts).map(([who, was]) => [who, was === 'allowed' ? was : NOTHING]),
   );
 
+/** In lists what one may not read is not there; by its own address it is an invitation. */
 const PREMIUM_HIDDEN = payers(NOTHING, NOTHING);
+const PREMIUM_REFUSED = payers('PREMIUM_REQUIRED', NOTHING);
 const bySlug = async (made: Promise<{ id: number }>) => ({ slug: String((await made).id) });
 const PREVIEW = 'query ($slug: String!) { article(slug: $slug, preview: true) { id } }';
 
@@ -27,7 +29,7 @@ const reading: Record<string, Case> = {
     expected: but(everybody(), { visitor: NOTHING }),
     variables: () => bySlug(memberArticle()),
   },
-  'a premium one': { expected: PREMIUM_HIDDEN, variables: () => bySlug(memberArticle(true)) },
+  'a premium one': { expected: PREMIUM_REFUSED, variables: () => bySlug(memberArticle(true)) },
   'a draft': { expected: everybody(NOTHING), variables: () => bySlug(draft()) },
   'a draft, one’s own': {
     expected: everybody(NOTHING),
@@ -40,7 +42,7 @@ const reading: Record<string, Case> = {
   },
   'a preview of a premium one': {
     send: PREVIEW,
-    expected: { ...PREMIUM_HIDDEN, ...onlyStaff(holders('content.news.view')) },
+    expected: { ...PREMIUM_REFUSED, ...onlyStaff(holders('content.news.view')) },
     variables: () => bySlug(memberArticle(true)),
   },
 };
@@ -69,7 +71,7 @@ const readable = async (made: Promise<{ id: number }>) => ({ articleId: (await m
 /** What a member does not read is as good as not there for what they do with it. */
 const unread: Record<string, Case> = {
   'a premium one': {
-    expected: payers('ARTICLE_NOT_FOUND'),
+    expected: payers('PREMIUM_REQUIRED'),
     variables: () => readable(memberArticle(true)),
   },
   'a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => readable(draft()) },
@@ -107,7 +109,7 @@ export const news: Matrix = {
         variables: () => like(memberArticle()),
       },
       'a premium one': {
-        expected: payers('ARTICLE_NOT_FOUND', 'ARTICLE_NOT_FOUND'),
+        expected: payers('PREMIUM_REQUIRED', 'ARTICLE_NOT_FOUND'),
         variables: () => like(memberArticle(true)),
       },
       'a draft': { expected: everybody('ARTICLE_NOT_FOUND'), variables: () => like(draft()) },

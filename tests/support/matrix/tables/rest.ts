@@ -35,7 +35,7 @@ const ofArticle = (send: string, more: () => object = () => ({})): Entry => {
     cases: {
       'one for members': { expected: members(), variables: () => asked(memberArticle()) },
       'a premium one': {
-        expected: payers('ARTICLE_NOT_FOUND'),
+        expected: payers('PREMIUM_REQUIRED'),
         variables: () => asked(memberArticle(true)),
       },
       'a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => asked(draft()) },

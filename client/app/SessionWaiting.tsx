@@ -1,0 +1,45 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { useSession } from '../platform/session/useSession';
+import { Button } from '../ui/Button';
+import { FullPageSpinner, Spinner } from '../ui/Spinner';
+
+/** How long the server may stay silent before the page says so. */
+const PATIENCE_MS = 3000;
+
+/**
+ * The screen while the server is asked whose the kept token is. A silent server is said to be so;
+ * the session asks again by itself, at once when the network is back (decisions 2.22).
+ */
+export function SessionWaiting() {
+  const { askAgain } = useSession();
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [askAgain]);
+  if (!isLong) return <FullPageSpinner />;
+  return (
+    <main className="grid min-h-dvh place-items-center px-4">
+      <div className="flex max-w-120 flex-col items-center gap-4 text-center">
+        <div role="alert">
+          <h1 className="text-xl">Le serveur ne répond pas</h1>
+          <p className="mt-2 text-courant text-muet">
+            Vous restez connecté{'\u00A0'}: la page s’ouvrira dès que le serveur répondra.
+          </p>
+        </div>
+        <p className="text-courant text-muet">
+          <Spinner label="Nouvel essai en cours…" />
+        </p>
+        <Button variant="second" onClick={askAgain}>
+          <RotateCw aria-hidden="true" size={16} /> Réessayer
+        </Button>
+      </div>
+    </main>
+  );
+}

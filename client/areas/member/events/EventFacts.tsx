@@ -1,0 +1,50 @@
+import { CalendarDays, Gift, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { EventDetailsFragment } from '../../../generated/graphql';
+import { formatSpan } from '../../../platform/format';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { CalendarButton } from './CalendarButton';
+import { Participants } from './Participants';
+
+/** When an event is, how many come, and what there is to win. */
+export function EventFacts({ event }: { event: EventDetailsFragment }) {
+  return (
+    <dl className="grid gap-3 text-courant">
+      <Line icon={<CalendarDays size={18} />} label="Dates">
+        <time dateTime={event.startsAt}>{formatSpan(event.startsAt, event.endsAt)}</time>
+        {event.status !== 'ENDED' && (
+          <span className="block">
+            <CalendarButton event={event} />
+          </span>
+        )}
+      </Line>
+      <Line icon={<Users size={18} />} label="Participants">
+        <Participants event={event} />
+      </Line>
+      {event.rewards.length > 0 && (
+        <Line icon={<Gift size={18} />} label="Récompenses">
+          {event.rewards.join(', ')}
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+interface LineProps {
+  icon: ReactNode;
+  label: string;
+  children: ReactNode;
+}
+
+function Line({ icon, label, children }: LineProps) {
+  return (
+    <div className="grid grid-cols-[1.125rem_minmax(0,1fr)] items-start gap-x-3">
+      <dt className="mt-[3px] text-muet">
+        <span aria-hidden="true">{icon}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+
+import { AreaNotFound } from '../../../features/shell/AreaNotFound';
+import { useEventQuery, type EventDetailsFragment } from '../../../generated/graphql';
+import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
+import { formatSpan } from '../../../platform/format';
+import { PageHead } from '../../../platform/PageHead';
+import { memberPaths } from '../../../platform/paths';
+import { Badge } from '../../../ui/Badge';
+import { Card } from '../../../ui/Card';
+import { HazardBand } from '../../../ui/HazardBand';
+import { Page } from '../../../ui/Page';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { SmartImage } from '../../../ui/SmartImage';
+import { SmartLink } from '../../../ui/SmartLink';
+import { EventActions } from './EventActions';
+import { EventFacts } from './EventFacts';
+import { ShownParticipants } from './ShownParticipants';
+import { difficulties, eventTypes } from './words';
+
+/** One event, at its own address: what happens there, who comes, and one's own place in it. */
+export default function EventPage() {
+  const { id = '' } = useParams();
+  const query = useEventQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const event = query.data?.event;
+  if (event === null) return <AreaNotFound home={memberPaths.dashboard} />;
+  return (
+    <Page title={event?.name ?? 'Événement'} actions={<BackLink />}>
+      <PageHead
+        title={event?.name ?? 'Événement'}
+        description={
+          event
+            ? `${eventTypes[event.type].label}, ${formatSpan(event.startsAt, event.endsAt)}.`
+            : 'Un événement de la communauté.'
+        }
+        noindex
+      />
+      <QueryView
+        query={query}
+        failure="L’événement n’a pas pu être chargé."
+        skeleton={<Skeleton className="h-96 rounded-rayon" />}
+      >
+        {(data) => data.event && <EventView event={data.event} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function BackLink() {
+  return (
+    <SmartLink
+      to={memberPaths.events}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-encre hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" size={18} /> Tous les événements
+    </SmartLink>
+  );
+}
+
+function EventView({ event }: { event: EventDetailsFragment }) {
+  const { label, tone } = eventTypes[event.type];
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[1.6fr_1fr]">
+      <Card className="overflow-hidden">
+        <SmartImage
+          standIn={coverPath(COVER_OF_EVENT[event.type])}
+          alt=""
+          className="h-40 w-full bg-nuit-800 md:h-56"
+        />
+        <HazardBand />
+        <div className="grid gap-5 px-6 py-[22px]">
+          <p className="flex flex-wrap gap-2">
+            <Badge tone={tone}>{label}</Badge>
+            <Badge>
+              Difficulté&nbsp;: {difficulties[event.difficulty].toLocaleLowerCase('fr')}
+            </Badge>
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
+          <EventFacts event={event} />
+          <div className="border-t border-trait pt-4">
+            <EventActions event={event} />
+          </div>
+        </div>
+      </Card>
+      <ShownParticipants id={event.id} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEventParticipantsQuery, type EventParticipantsQuery } from '../../../generated/graphql';
+import { counted, formatNumber } from '../../../platform/format';
+import { Avatar } from '../../../ui/Avatar';
+import { Card } from '../../../ui/Card';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { ShownSwitch } from './ShownSwitch';
+
+/** Who takes part in an event, as far as they agreed to be shown, and one's own choice. */
+export function ShownParticipants({ id }: { id: string }) {
+  const query = useEventParticipantsQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  return (
+    <Card as="section" aria-labelledby="titre-participants" className="px-6 py-[22px]">
+      <h2 id="titre-participants" className="text-lg">
+        Participants
+      </h2>
+      <div className="mt-4">
+        <QueryView
+          query={query}
+          failure="Les participants n’ont pas pu être chargés."
+          skeleton={<Skeleton className="h-24" />}
+        >
+          {({ eventParticipants }) => <People {...eventParticipants} />}
+        </QueryView>
+      </div>
+      <div className="mt-5 border-t border-trait pt-4">
+        <ShownSwitch onChanged={query.refetch} />
+      </div>
+    </Card>
+  );
+}
+
+function People({ people, others }: EventParticipantsQuery['eventParticipants']) {
+  if (people.length === 0) {
+    return (
+      <p className="text-courant text-muet">
+        {others === 0
+          ? 'Personne n’est inscrit pour l’instant.'
+          : `${counted(others, 'personne')} ${others > 1 ? 'participent' : 'participe'}, sans être montrée${others > 1 ? 's' : ''}.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3 sm:max-xl:grid-cols-2">
+        {people.map(({ id, username, avatarUrl }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Avatar name={username} url={avatarUrl} />
+            <span className="min-w-0 font-medium text-encre wrap-anywhere">{username}</span>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="mt-4 text-courant text-muet">
+          {others === 1
+            ? 'et un autre participant.'
+            : `et ${formatNumber(others)} autres participants.`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+import { useSetShownInEventsMutation, useShownInEventsQuery } from '../../../generated/graphql';
+import { messageOf } from '../../../platform/errorMessages';
+import { Switch } from '../../../ui/inputs';
+import { toast } from '../../../ui/toast';
+
+/** Whether one is shown among the participants of events: kept as soon as it is chosen. */
+export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
+  const query = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });
+  const [setShown] = useSetShownInEventsMutation();
+  // Moved at once; back as it was when the server refuses.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const choose = async (shown: boolean) => {
+    setWanted(shown);
+    try {
+      await setShown({ variables: { shown } });
+      await query.refetch();
+      onChanged?.();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setWanted(null);
+  };
+  return (
+    <Switch
+      label="Me montrer parmi les participants"
+      hint="Les membres connectés voient alors votre nom et votre avatar sur la page des événements où vous avez une place. Personne d’autre ne les voit."
+      checked={wanted ?? query.data?.shownInEvents ?? false}
+      disabled={!query.data}
+      onChange={(event) => void choose(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Lock } from 'lucide-react';
+
+import { CategoryBadge } from '../../../features/news/CategoryBadge';
+import { WhyPremium } from '../store/WhyPremium';
+import { PageHead } from '../../../platform/PageHead';
+import { memberPaths } from '../../../platform/paths';
+import { Badge } from '../../../ui/Badge';
+import { ButtonLink } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { ArticleFrame } from './ArticleFrame';
+import type { Invitation } from './readInvitation';
+
+const SENTENCE = 'Cet article est réservé aux abonnés Premium et Pro.';
+
+/** A premium article for who has no subscription: its title, and what a subscription brings. */
+export function PremiumInvitation({ title, category }: Invitation) {
+  return (
+    <ArticleFrame>
+      <PageHead title={title} description={SENTENCE} noindex />
+      <p className="flex flex-wrap gap-2">
+        {category && <CategoryBadge category={category} />}
+        <Badge tone="jaune">Premium</Badge>
+      </p>
+      <h1 className="mt-4 text-[1.8125rem] font-extrabold wrap-anywhere hyphens-auto md:text-4xl">
+        {title}
+      </h1>
+      <Card as="section" aria-labelledby="titre-reserve" className="mt-6 px-6 py-[22px]">
+        <h2 id="titre-reserve" className="flex items-center gap-2.5 text-lg">
+          <Lock aria-hidden="true" size={20} className="shrink-0" /> Réservé aux abonnés
+        </h2>
+        <p className="mt-3 text-courant">
+          {SENTENCE} Abonnez-vous pour le lire tout de suite, avec tous les autres articles
+          réservés.
+        </p>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink to={memberPaths.storeTab('abonnements')}>Voir les abonnements</ButtonLink>
+          <ButtonLink variant="second" to={memberPaths.news}>
+            Lire les autres actualités
+          </ButtonLink>
+        </p>
+      </Card>
+      <div className="mt-6">
+        <WhyPremium />
+      </div>
+    </ArticleFrame>
+  );
+}

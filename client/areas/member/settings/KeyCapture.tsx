@@ -1,0 +1,77 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+
+import { buttonClasses } from '../../../ui/Button';
+import { keyName, pressedKey } from './keyNames';
+
+export interface KeyCaptureProps {
+  /** What the key does: 'Répondre'. */
+  label: string;
+  /** The key, as the server keeps it. */
+  value: string;
+  error?: string;
+  /** Called when the next key pressed will be taken. */
+  onStart: () => void;
+  onChoose: (key: string) => void;
+}
+
+/**
+ * A shortcut, chosen by pressing its key. Until it is activated it is a button like any other; then
+ * it takes one key, and Tab still leaves it.
+ */
+export function KeyCapture({ label, value, error, onStart, onChoose }: KeyCaptureProps) {
+  const id = useId();
+  const [capturing, setCapturing] = useState(false);
+  // The key that was just taken is still down: it must not press the button.
+  const taken = useRef(false);
+  const take = (event: KeyboardEvent) => {
+    if (event.repeat && (capturing || taken.current)) return event.preventDefault();
+    if (!capturing || event.key === 'Tab') return;
+    const key = event.ctrlKey || event.metaKey || event.altKey ? null : pressedKey(event);
+    // Nor the page's own use of the key, nor the press of the button itself.
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === null) return;
+    taken.current = true;
+    setCapturing(false);
+    onChoose(key);
+  };
+  const release = (event: KeyboardEvent) => {
+    if (taken.current) event.preventDefault();
+    taken.current = false;
+  };
+  return (
+    <div>
+      <p id={`${id}-nom`} className="mb-1.5 text-courant font-semibold text-encre">
+        {label}
+      </p>
+      <button
+        id={id}
+        type="button"
+        aria-labelledby={`${id}-nom ${id}`}
+        aria-describedby={error ? `${id}-erreur` : undefined}
+        className={buttonClasses('second', 'normal', 'donnee w-full justify-start')}
+        onClick={() => {
+          setCapturing(true);
+          onStart();
+        }}
+        onKeyDown={take}
+        onKeyUp={release}
+        onBlur={() => setCapturing(false)}
+      >
+        {capturing ? 'Pressez une touche…' : keyName(value) || 'Aucune'}
+      </button>
+      <div aria-live="polite" id={`${id}-erreur`}>
+        {error && (
+          <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-rouge-fonce">
+            <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {capturing && `${label}\u00A0: pressez une touche. Tab pour quitter sans rien changer.`}
+      </p>
+    </div>
+  );
+}

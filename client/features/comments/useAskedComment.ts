@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { useCommentPlaceQuery, type CommentPlaceQuery } from '../../generated/graphql';
+import { useStayingNavigate } from '../../platform/useStayingNavigate';
+import { askedComment } from './commentAnchor';
+
+/** Where the comment that the address names is found. */
+export type AskedComment = CommentPlaceQuery['commentPlace'];
+
+/**
+ * The place of the comment that the address names (#commentaire-12), whose page is opened wherever
+ * it is by now. Null for none, and for one that the member may not read: the page stays as it is.
+ */
+export function useAskedComment(articleId: string, page: number): AskedComment | null {
+  const { hash } = useLocation();
+  const navigate = useStayingNavigate();
+  const id = askedComment(hash);
+  const { data } = useCommentPlaceQuery(
+    id === null ? { skip: true } : { variables: { id }, fetchPolicy: 'network-only' },
+  );
+  const place = data?.commentPlace.articleId === articleId ? data.commentPlace : null;
+  const wanted = place?.page;
+  useEffect(() => {
+    if (wanted === undefined || wanted === page) return;
+    navigate(`${wanted === 1 ? '?' : `?commentaires=${wanted}`}${hash}`, { replace: true });
+    // Once for each place: the reader may leave the page that was opened for them.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [place]);
+  return place;
+}
