@@ -508,6 +508,15 @@ export type RegistrationState =
   /** Waits for a seat, in the order of registrations. */
   | 'WAITING';
 
+/** What is done to many reports at once. */
+export type ReportBulkAction =
+  /** The caller takes them on. */
+  | 'CLAIM'
+  /** They have no ground. */
+  | 'DISMISS'
+  /** They are right: comments are rejected, and nobody is warned or banned. */
+  | 'RESOLVE';
+
 /** What a moderator decides of a report. */
 export type ReportDecision =
   /** It has no ground: a hidden comment is shown again once no report is left. */

@@ -609,7 +609,7 @@ export type ManagedReportFilter = {
   exceptAssigneeId?: string | null | undefined;
   /** Filed at this moment or later. */
   from?: string | null | undefined;
-  /** Words looked for in what was reported and in why, whatever the case and accents; 100 characters at most. */
+  /** Words looked for in what was reported, of whom, by whom and why, whatever the case and accents; 100 characters at most. */
   search?: string | null | undefined;
   /** How grave they are. */
   severity?: ReportSeverity | null | undefined;

@@ -1,6 +1,7 @@
 import {
   otherReportsLoader,
   ownReportLoader,
+  reportFilingsLoader,
   reportNotesLoader,
 } from '../domains/reports/reports.loaders';
 import { banOfUserLoader, commentCountOfUserLoader } from '../domains/users/managedUsers.loaders';
@@ -29,6 +30,7 @@ const factories = {
   ownReport: ownReportLoader,
   username: usernameLoader,
   otherReports: otherReportsLoader,
+  reportFilings: reportFilingsLoader,
   reportNotes: reportNotesLoader,
   banOfUser: banOfUserLoader,
   commentCountOfUser: commentCountOfUserLoader,

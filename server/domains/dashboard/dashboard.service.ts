@@ -77,7 +77,7 @@ async function countComments(): Promise<Map<CommentStatus, number>> {
 
 async function countReports(): Promise<number> {
   const [row] = await query<{ total: number | string }>(
-    'SELECT COUNT(*) AS "total" FROM reports WHERE "status" = :status',
+    'SELECT COUNT(*) AS "total" FROM reports WHERE "headId" IS NULL AND "status" = :status',
     { status: ReportStatus.PENDING },
   );
   return Number(row?.total ?? 0);

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { throttle } from '../../platform/throttle';
@@ -13,6 +13,7 @@ import { settings } from '../settings/settings.service';
 import { findUser } from '../users/users.service';
 import { Report } from './report.entity';
 import { checkedDescription } from './reportInput';
+import { holdTarget, joinWaiting } from './reportItems';
 import {
   priorityOf,
   type ReportReason,
@@ -54,6 +55,7 @@ export async function reportComment(actor: Actor, input: CommentReportInput): Pr
   const { id: targetId } = await findReportable(actor, input.commentId);
   await throttle(`reports:${actor.userId}`, FILING);
   await transaction(async () => {
+    await holdTarget({ targetType: ReportTarget.COMMENT, targetId });
     const comment = await holdComment(targetId);
     const { content: targetContent, userId: targetUserId } = comment;
     const target = { targetType: ReportTarget.COMMENT, targetId, targetContent, targetUserId };
@@ -110,12 +112,12 @@ export async function reportArticle(
 /** Files a report that has no other effect. Who reports twice at once is heard once. */
 function fileAlone(actor: Actor, target: Target, grounds: Grounds): Promise<void> {
   return transaction(async () => {
-    await holdLock(`reports-by:${actor.userId}`);
+    await holdTarget(target);
     await file(actor, target, grounds);
   });
 }
 
-/** @throws AppError ALREADY_REPORTED */
+/** Files a report of something that is held. @throws AppError ALREADY_REPORTED */
 async function file(
   actor: Actor,
   target: Target,
@@ -137,6 +139,7 @@ async function file(
     searchText: searchTextOf(target.targetContent, description),
     createdAt: now(),
   });
+  await joinWaiting(report);
   await reports.insert(report);
   await emit(reportFiled, { reportId: report.id, targetType, reason, severity });
 }
