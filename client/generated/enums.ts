@@ -597,6 +597,13 @@ export type SortDirection =
   /** The largest, the newest, or Z first. */
   | 'DESC';
 
+/** What staff works through. */
+export type StaffQueue =
+  /** The comments to moderate. */
+  | 'COMMENTS'
+  /** What was reported. */
+  | 'REPORTS';
+
 /** A member's subscription. */
 export type SubscriptionTier =
   /** No subscription. */

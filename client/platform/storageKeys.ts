@@ -10,4 +10,6 @@ export const storageKeys = {
   commentDrafts: 'comment-drafts',
   /** Articles typed and not kept on the server when the session ended. */
   articleDrafts: 'article-drafts',
+  /** Whether staff put the keys of their queues off. */
+  queueKeys: 'queue-keys',
 } as const;

@@ -429,7 +429,7 @@ describe('what several people reported', () => {
       'hors sujet',
       'raison 1',
     ]) {
-      expect(await found({ search }), search).toEqual([id]);
+      expect(await found({ search })).toEqual([id]);
     }
     expect(await found({ search: 'personne de ce nom' })).toEqual([]);
     const subject = await storedUser('moderateur@centrale.test');
