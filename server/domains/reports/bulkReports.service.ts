@@ -4,7 +4,7 @@ import { actOnMany, type BulkReport } from '../../platform/bulk';
 import { holdLock, repository } from '../../platform/db/transaction';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
-import { holdThreadsOf } from '../comments/commentState';
+import { holdComments } from '../comments/moderation.service';
 import { decideReport } from './decisions.service';
 import { ReportBulkAction, type ReportBulkInput } from './managedReport.types';
 import { claimReport, reportAsStored } from './managedReports.service';
@@ -56,7 +56,7 @@ async function holdItems(actor: Actor, ids: readonly number[]): Promise<Map<stri
   );
   for (const report of byTarget) await holdTarget(report);
   const comments = asked.filter(({ targetType }) => targetType === ReportTarget.COMMENT);
-  await holdThreadsOf(comments.map(({ targetId }) => targetId));
+  await holdComments(comments.map(({ targetId }) => targetId));
   const labels = new Map<string, string>();
   for (const { id } of asked) {
     labels.set(String(id), (await reportAsStored(actor, id)).targetLabel);

@@ -4,6 +4,7 @@ import type { PublicArticleQuery } from '../../../generated/graphql';
 import { OriginContext, PageHead } from '../../../platform/PageHead';
 import { useSite } from '../../../platform/site';
 import { articleStructuredData } from './articleStructuredData';
+import { shareText } from './shareText';
 
 export interface ArticleHeadProps {
   article: NonNullable<PublicArticleQuery['article']>;
@@ -17,13 +18,7 @@ export function ArticleHead({ article, preview }: ArticleHeadProps) {
   const origin = useContext(OriginContext);
   return (
     <>
-      <PageHead
-        title={article.title}
-        description={article.excerpt}
-        image={article.imageUrl}
-        type="article"
-        noindex={preview}
-      />
+      <PageHead {...shareText(article)} image={article.imageUrl} type="article" noindex={preview} />
       {!preview && (
         <script
           type="application/ld+json"

@@ -2,6 +2,7 @@ import type { PublicArticleQuery } from '../../../generated/graphql';
 import { categoryLabels } from '../../../platform/labels';
 import { publicPaths } from '../../../platform/paths';
 import { shareImageUrl } from '../../../platform/shareImage';
+import { shareText } from './shareText';
 
 type Article = NonNullable<PublicArticleQuery['article']>;
 
@@ -12,12 +13,13 @@ type Article = NonNullable<PublicArticleQuery['article']>;
  * @returns JSON that may stand inside a `<script>`: no `<` is left in it
  */
 export function articleStructuredData(article: Article, siteName: string, origin: string): string {
+  const { title: headline, description } = shareText(article);
   const url = `${origin}${publicPaths.article(article.slug)}`;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
-    headline: article.title,
-    description: article.excerpt,
+    headline,
+    description,
     url,
     mainEntityOfPage: url,
     inLanguage: 'fr',
