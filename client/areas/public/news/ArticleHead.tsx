@@ -16,9 +16,16 @@ export interface ArticleHeadProps {
 export function ArticleHead({ article, preview }: ArticleHeadProps) {
   const { name } = useSite();
   const origin = useContext(OriginContext);
+  const { title, description } = shareText(article);
   return (
     <>
-      <PageHead {...shareText(article)} image={article.imageUrl} type="article" noindex={preview} />
+      <PageHead
+        title={title}
+        description={description}
+        image={article.imageUrl}
+        type="article"
+        noindex={preview}
+      />
       {!preview && (
         <script
           type="application/ld+json"
