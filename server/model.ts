@@ -68,6 +68,7 @@ import { EmailGuards1763600000017 } from './migrations/1763600000017-email-guard
 import { AvatarCopiesAndUnsubscribe1763600000018 } from './migrations/1763600000018-avatar-copies-and-unsubscribe';
 import { MailPriority1763600000019 } from './migrations/1763600000019-mail-priority';
 import { EventParticipants1763600000021 } from './migrations/1763600000021-event-participants';
+import { ReportItems1763600000022 } from './migrations/1763600000022-report-items';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -151,5 +152,6 @@ export const model: DatabaseModel = {
     AvatarCopiesAndUnsubscribe1763600000018,
     MailPriority1763600000019,
     EventParticipants1763600000021,
+    ReportItems1763600000022,
   ],
 };

@@ -525,6 +525,15 @@ export type RegistrationState =
   /** Waits for a seat, in the order of registrations. */
   | 'WAITING';
 
+/** What is done to many reports at once. */
+export type ReportBulkAction =
+  /** The caller takes them on. */
+  | 'CLAIM'
+  /** They have no ground. */
+  | 'DISMISS'
+  /** They are right: comments are rejected, and nobody is warned or banned. */
+  | 'RESOLVE';
+
 /** What a moderator decides of a report. */
 export type ReportDecision =
   /** It has no ground: a hidden comment is shown again once no report is left. */
@@ -637,6 +646,13 @@ export type SortDirection =
   | 'ASC'
   /** The largest, the newest, or Z first. */
   | 'DESC';
+
+/** What staff works through. */
+export type StaffQueue =
+  /** The comments to moderate. */
+  | 'COMMENTS'
+  /** What was reported. */
+  | 'REPORTS';
 
 /** A member's subscription. */
 export type SubscriptionTier =

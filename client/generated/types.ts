@@ -626,7 +626,7 @@ export type ManagedReportFilter = {
   exceptAssigneeId?: string | null | undefined;
   /** Filed at this moment or later. */
   from?: string | null | undefined;
-  /** Words looked for in what was reported and in why, whatever the case and accents; 100 characters at most. */
+  /** Words looked for in what was reported, of whom, by whom and why, whatever the case and accents; 100 characters at most. */
   search?: string | null | undefined;
   /** How grave they are. */
   severity?: ReportSeverity | null | undefined;
@@ -837,6 +837,25 @@ export type RegistrationState =
   /** Waits for a seat, in the order of registrations. */
   | 'WAITING';
 
+/** What is done to many reports at once. */
+export type ReportBulkAction =
+  /** The caller takes them on. */
+  | 'CLAIM'
+  /** They have no ground. */
+  | 'DISMISS'
+  /** They are right: comments are rejected, and nobody is warned or banned. */
+  | 'RESOLVE';
+
+/** An act on many reports, in one transaction. */
+export type ReportBulkInput = {
+  /** What is done. */
+  action: ReportBulkAction;
+  /** With a decision: a note for staff, 500 characters at most. */
+  note?: string | null | undefined;
+  /** To which reports; 500 at most. */
+  reports: Array<ReportRef>;
+};
+
 /** What a moderator decides of a report. */
 export type ReportDecision =
   /** It has no ground: a hidden comment is shown again once no report is left. */
@@ -883,6 +902,14 @@ export type ReportReason =
   | 'OTHER'
   /** Advertising, or the same thing again and again. */
   | 'SPAM';
+
+/** A report as the moderator has read it. */
+export type ReportRef = {
+  /** Number of the report. */
+  id: string;
+  /** Version that was read; on an older one it is refused. */
+  version: number;
+};
 
 /** How grave a report is, by its reason. */
 export type ReportSeverity =
@@ -1095,6 +1122,13 @@ export type SortDirection =
   | 'ASC'
   /** The largest, the newest, or Z first. */
   | 'DESC';
+
+/** What staff works through. */
+export type StaffQueue =
+  /** The comments to moderate. */
+  | 'COMMENTS'
+  /** What was reported. */
+  | 'REPORTS';
 
 /** A member's subscription. */
 export type SubscriptionTier =
@@ -1411,9 +1445,9 @@ export type BulkArticlesMutationVariables = Exact<{
 
 export type BulkArticlesMutation = { bulkArticles: { done: number, refused: number, dryRun: boolean, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
 
-export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
+export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
 
-export type ReportDetailsFragment = { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
+export type ReportDetailsFragment = { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
 
 export type ManagedReportsQueryVariables = Exact<{
   filter?: ManagedReportFilter | null | undefined;
@@ -1422,7 +1456,7 @@ export type ManagedReportsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedReportsQuery = { managedReports: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null }> } };
+export type ManagedReportsQuery = { managedReports: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null }> } };
 
 export type ReportAssigneesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1439,7 +1473,7 @@ export type ManagedReportQueryVariables = Exact<{
 }>;
 
 
-export type ManagedReportQuery = { managedReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } | null };
+export type ManagedReportQuery = { managedReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } | null };
 
 export type ClaimReportMutationVariables = Exact<{
   id: string;
@@ -1447,7 +1481,7 @@ export type ClaimReportMutationVariables = Exact<{
 }>;
 
 
-export type ClaimReportMutation = { claimReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } };
+export type ClaimReportMutation = { claimReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } };
 
 export type ReleaseReportMutationVariables = Exact<{
   id: string;
@@ -1455,7 +1489,7 @@ export type ReleaseReportMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseReportMutation = { releaseReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } };
+export type ReleaseReportMutation = { releaseReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } };
 
 export type AddReportNoteMutationVariables = Exact<{
   id: string;
@@ -1463,14 +1497,21 @@ export type AddReportNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddReportNoteMutation = { addReportNote: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } };
+export type AddReportNoteMutation = { addReportNote: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } };
 
 export type DecideReportMutationVariables = Exact<{
   input: ReportDecisionInput;
 }>;
 
 
-export type DecideReportMutation = { decideReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } };
+export type DecideReportMutation = { decideReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null } };
+
+export type BulkReportsMutationVariables = Exact<{
+  input: ReportBulkInput;
+}>;
+
+
+export type BulkReportsMutation = { bulkReports: { done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
 
 export type RoleDetailsFragment = { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } };
 
@@ -1678,6 +1719,11 @@ export type AdminWaitingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AdminWaitingQuery = { adminDashboard: { pendingComments: number | null, pendingReports: number | null } };
+
+export type StaffQueueChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffQueueChangedSubscription = { staffQueueChanged: { queue: StaffQueue, pendingComments: number | null, pendingReports: number | null } };
 
 export type MyProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2049,7 +2095,7 @@ export type PublicArticleQueryVariables = Exact<{
 }>;
 
 
-export type PublicArticleQuery = { article: { contentHtml: string, audience: ArticleAudience, status: ArticleStatus, updatedAt: string, tags: Array<string>, likeCount: number, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string, avatarUrl: string | null, position: string, company: string, bio: string }, similar: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } | null };
+export type PublicArticleQuery = { article: { contentHtml: string, audience: ArticleAudience, status: ArticleStatus, updatedAt: string, seoTitle: string | null, seoDescription: string | null, tags: Array<string>, likeCount: number, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string, avatarUrl: string | null, position: string, company: string, bio: string }, similar: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } | null };
 
 export type PublicNewsListQueryVariables = Exact<{
   search?: string | null | undefined;

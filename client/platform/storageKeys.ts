@@ -12,4 +12,6 @@ export const storageKeys = {
   articleDrafts: 'article-drafts',
   /** The page behind sign-in that a visitor asked for, in its tab alone. */
   askedPage: 'asked-page',
+  /** Whether staff put the keys of their queues off. */
+  queueKeys: 'queue-keys',
 } as const;

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 
 import { classes } from './classes';
-import type { DataTableColumn } from './dataTable.types';
+import type { DataTableColumn, RowAct } from './dataTable.types';
 import { DataTableBar, DataTableHead } from './DataTableHead';
 import { DataTableRow } from './DataTableRow';
 import type { MenuItem } from './Menu';
@@ -14,6 +14,8 @@ export interface DataTableProps<Row extends object> extends UseDataTableOptions<
   label: string;
   /** The name of a row, for its box and its menu: 'Actions pour lmartin'. */
   rowLabel: (row: Row) => string;
+  /** The common acts on a row, in sight; an empty list leaves the row without. */
+  rowActs?: (row: Row) => RowAct[];
   /** What can be done with a row; an empty list leaves the row without a menu. */
   rowMenu?: (row: Row) => MenuItem[];
   /** Shown in the place of the table when there is no row. */
@@ -27,7 +29,7 @@ export interface DataTableProps<Row extends object> extends UseDataTableOptions<
  * Card, is the caller's.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowLabel, selection, rowMenu, empty } = props;
+  const { label, columns, rows, rowLabel, selection, rowActs, rowMenu, empty } = props;
   const table = useDataTable(props);
   if (rows.length === 0 && empty) return empty;
   return (
@@ -38,6 +40,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           table={table}
           columns={columns}
           selectable={Boolean(selection)}
+          withActs={Boolean(rowActs)}
           withMenu={Boolean(rowMenu)}
         />
         <tbody {...roles.rowgroup} className="max-md:block">
@@ -45,10 +48,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <DataTableRow
               key={row.id}
               row={row.original}
+              id={row.id}
               label={rowLabel(row.original)}
               columns={columns}
               ticked={selection ? row.getIsSelected() : undefined}
               onTick={(ticked) => row.toggleSelected(ticked)}
+              acts={rowActs?.(row.original)}
               menu={rowMenu?.(row.original)}
             />
           ))}

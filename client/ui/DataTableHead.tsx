@@ -20,8 +20,10 @@ const HEADER =
   'border-b border-trait bg-papier px-2 text-left text-note leading-none font-semibold text-muet first:pl-4 last:pr-4';
 
 /** The headers: those that sort are buttons, and say the order in force. */
-export function DataTableHead<Row extends object>(props: HeadProps<Row> & { withMenu: boolean }) {
-  const { table, columns, selectable, withMenu } = props;
+export function DataTableHead<Row extends object>(
+  props: HeadProps<Row> & { withActs: boolean; withMenu: boolean },
+) {
+  const { table, columns, selectable, withActs, withMenu } = props;
   return (
     <thead {...roles.rowgroup} className="max-md:hidden">
       <tr {...roles.row}>
@@ -37,6 +39,11 @@ export function DataTableHead<Row extends object>(props: HeadProps<Row> & { with
         {columns.map((column) => (
           <Header key={column.id} table={table} column={column} />
         ))}
+        {withActs && (
+          <th {...roles.columnheader} scope="col" className={classes(HEADER, STICKY)}>
+            Décision
+          </th>
+        )}
         {withMenu && (
           <th
             {...roles.columnheader}

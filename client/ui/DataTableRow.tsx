@@ -1,8 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 
+import { Button } from './Button';
 import { classes } from './classes';
-import type { DataTableColumn } from './dataTable.types';
+import type { DataTableColumn, RowAct } from './dataTable.types';
 import { focusTrail } from './focusTrail';
 import { Menu, type MenuItem } from './Menu';
 import { roles } from './tableRoles';
@@ -10,11 +11,15 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 export interface DataTableRowProps<Row> {
   row: Row;
+  /** Its number: what keys of the page find it by. */
+  id: string;
   label: string;
   columns: readonly DataTableColumn<Row>[];
   /** Undefined where rows are not ticked. */
   ticked?: boolean;
   onTick: (ticked: boolean) => void;
+  /** The common acts, in sight; undefined where rows have none. */
+  acts?: RowAct[];
   /** Undefined where rows have no menu. */
   menu?: MenuItem[];
 }
@@ -24,12 +29,14 @@ const CELL =
 
 /** A row, or a card on a phone: its box, its name and its menu, then one line for each value. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, label, columns, ticked, onTick, menu } = props;
+  const { row, id, label, columns, ticked, onTick, acts, menu } = props;
   const line = useKeptFocus();
   return (
     <tr
       ref={line}
       {...roles.row}
+      data-row={id}
+      tabIndex={-1}
       className={classes(
         'border-b border-[#ebeff5] last:border-b-0 md:h-16',
         'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-y-1.5 max-md:px-4 max-md:py-3',
@@ -55,12 +62,36 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       {columns.map((column) => (
         <Cell key={column.id} row={row} column={column} />
       ))}
+      {acts !== undefined && (
+        <td {...roles.cell} className={classes(CELL, 'max-md:col-span-full')}>
+          <RowActs acts={acts} label={label} />
+        </td>
+      )}
       {menu && (
         <td {...roles.cell} className={classes(CELL, 'max-md:col-start-3 max-md:row-start-1')}>
           {menu.length > 0 && <Menu items={menu} trigger={<MenuButton label={label} />} />}
         </td>
       )}
     </tr>
+  );
+}
+
+/** The first word of what they are read as is the one that is seen (WCAG 2.5.3). */
+function RowActs({ acts, label }: { acts: RowAct[]; label: string }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {acts.map(({ label: act, onSelect }) => (
+        <Button
+          key={act}
+          variant="second"
+          size="petit"
+          aria-label={`${act} ${label}`}
+          onClick={onSelect}
+        >
+          {act}
+        </Button>
+      ))}
+    </div>
   );
 }
 

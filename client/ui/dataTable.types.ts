@@ -18,6 +18,12 @@ export interface DataTableColumn<Row> {
   className?: string;
 }
 
+/** A common act on a row, in sight. */
+export interface RowAct {
+  label: string;
+  onSelect: () => void;
+}
+
 export interface DataTableSort {
   column: string;
   direction: SortDirection;

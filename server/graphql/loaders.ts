@@ -1,6 +1,7 @@
 import {
   otherReportsLoader,
   ownReportLoader,
+  reportFilingsLoader,
   reportNotesLoader,
 } from '../domains/reports/reports.loaders';
 import { signInLockLoader } from '../domains/auth/auth.loaders';
@@ -30,6 +31,7 @@ const factories = {
   ownReport: ownReportLoader,
   username: usernameLoader,
   otherReports: otherReportsLoader,
+  reportFilings: reportFilingsLoader,
   reportNotes: reportNotesLoader,
   banOfUser: banOfUserLoader,
   commentCountOfUser: commentCountOfUserLoader,

@@ -178,6 +178,7 @@ const seat = (hours: number): Notice => notices.seatFreed(evening(hours));
 const report = (decision: ReportStatus.RESOLVED | ReportStatus.DISMISSED): Notice =>
   notices.reportDecided({
     reportId: 1,
+    headId: null,
     reporterId: 1,
     targetType: ReportTarget.COMMENT,
     targetId: 1,

@@ -246,6 +246,17 @@ describe('a saving', () => {
     });
   });
 
+  it('tells readers what is written for search engines', async () => {
+    const words = { seoTitle: 'Pour les moteurs', seoDescription: 'En deux phrases.' };
+    const { id } = (await save(words)).data.saveArticle;
+    const { data } = await app.gql(
+      'query ($slug: String!) { article(slug: $slug, preview: true) { seoTitle seoDescription } }',
+      { slug: id },
+      { as: tokens.editor },
+    );
+    expect(data.article).toEqual(words);
+  });
+
   it('that changes nothing moves no version and is no act', async () => {
     const { id, version } = (await save({ title: 'Pareil' })).data.saveArticle;
     expect((await save({ id, version, title: 'Pareil' })).data.saveArticle.version).toBe(version);

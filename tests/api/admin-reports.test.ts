@@ -159,6 +159,8 @@ describe('the queue of reports', () => {
       linkedAct: null,
       canDecide: true,
       canClaim: true,
+      reportCount: 1,
+      filings: [{ reporterName: reporter.username, reason: 'SPAM', description: 'Il insulte.' }],
       notes: [],
       otherReports: [],
     });
@@ -314,6 +316,162 @@ describe('the queue of reports', () => {
       dismissed: 1,
       critical: 1,
     });
+  });
+});
+
+describe('what several people reported', () => {
+  const REASONS = ['SPAM', 'HARASSMENT', 'OFF_TOPIC'] as const;
+
+  /** A comment of `author` that people reported, each for another reason; three hide it. */
+  async function reported(count = 3) {
+    const given = REASONS.slice(0, count);
+    const comment = await storeComment({ articleId, userId: author.id, content: 'Trois fois' });
+    const people = await Promise.all(given.map(() => createUser()));
+    for (const [n, { email }] of people.entries()) {
+      const input = { commentId: comment.id, reason: given[n], description: `Raison ${n}` };
+      expect((await call.report(input, await app.signInAs(email))).code).toBeUndefined();
+    }
+    const [id = 0, ...others] = await found();
+    expect(others).toEqual([]);
+    return { comment, people, id };
+  }
+
+  it('is one item with every reason, as grave as the gravest', async () => {
+    const { people, id } = await reported();
+    expect((await staff.report(moderator, id)).data.managedReport).toMatchObject({
+      severity: 'CRITICAL',
+      version: 3,
+      reportCount: 3,
+      filings: REASONS.map((reason, n) => ({
+        reporterName: people[n]!.username,
+        reason,
+        description: `Raison ${n}`,
+      })),
+      otherReports: [],
+    });
+    expect((await staff.reportCounts(moderator)).data.reportCounts).toMatchObject({
+      total: 1,
+      pending: 1,
+      critical: 1,
+    });
+    const all = await repository(Report).find({ order: { id: 'ASC' } });
+    for (const { id: one } of all) {
+      expect((await staff.report(moderator, one)).data.managedReport.id).toBe(String(id));
+    }
+  });
+
+  it('is one item also when they report at the same time', async () => {
+    const comment = await storeComment({ articleId, userId: author.id });
+    const people = await Promise.all(REASONS.map(() => createUser()));
+    const tokens = await Promise.all(people.map(({ email }) => app.signInAs(email)));
+    await Promise.all([
+      ...tokens.map((as) => call.report({ commentId: comment.id, reason: 'SPAM' }, as)),
+      ...tokens.map((as) => staff.reportUser(as, author.id)),
+    ]);
+    expect(await found({ type: 'COMMENT' })).toHaveLength(1);
+    expect(await found({ type: 'USER' })).toHaveLength(1);
+    expect(await repository(Report).count()).toBe(6);
+  });
+
+  it('is decided once: everybody is told, and the journal says it once', async () => {
+    const { comment, people, id } = await reported();
+    const { data } = await staff.decide(moderator, { id, decision: 'RESOLVE', version: 3 });
+    expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
+    expect(await repository(Report).countBy({ status: RESOLVED })).toBe(3);
+    for (const { id: userId } of people) {
+      expect((await noticesOf(userId)).map(({ kind }) => kind)).toEqual(['report_decided']);
+    }
+    const reports = await repository(Report).find();
+    const acts = await Promise.all(reports.map((report) => actsOn(report.id)));
+    expect(acts.flat().map(({ action }) => action)).toEqual(['report.resolved']);
+    expect(await storedComment(comment.id)).toMatchObject({ status: 'rejected', reportCount: 0 });
+  });
+
+  it('is not decided by who has not read the newest reason', async () => {
+    const { comment, id } = await reported(2);
+    const late = await createUser();
+    await call.report({ commentId: comment.id, reason: 'SPAM' }, await app.signInAs(late.email));
+    const answer = await staff.decide(moderator, { id, decision: 'DISMISS', version: 2 });
+    expect(answer.code).toBe('CONFLICT');
+    expect(await noticesOf(late.id)).toEqual([]);
+  });
+
+  it('is not decided by one of those who reported it, whichever', async () => {
+    const { comment, id } = await reported(2);
+    await call.report({ commentId: comment.id, reason: 'SPAM' }, admin);
+    const { managedReport } = (await staff.report(admin, id)).data;
+    expect(managedReport).toMatchObject({ canDecide: false, canClaim: false, version: 3 });
+    const own = await staff.decide(admin, { id, decision: 'DISMISS', version: 3 });
+    expect(own.code).toBe('OWN_REPORT');
+    expect((await staff.claim(admin, id, 3)).code).toBe('OWN_REPORT');
+    expect((await staff.report(moderator, id)).data.managedReport.canDecide).toBe(true);
+  });
+
+  it('begins anew when it is reported after the decision', async () => {
+    const { comment, id } = await reported();
+    await staff.decide(moderator, { id, decision: 'DISMISS', version: 3 });
+    const late = await createUser();
+    await call.report({ commentId: comment.id, reason: 'SPAM' }, await app.signInAs(late.email));
+    const [next, past] = await found();
+    expect(past).toBe(id);
+    const { managedReport } = (await staff.report(moderator, next!)).data;
+    expect(managedReport).toMatchObject({ reportCount: 1, version: 1, severity: 'MEDIUM' });
+    expect(managedReport.otherReports.map((one: { id: string }) => one.id)).toEqual([String(id)]);
+  });
+
+  it('is found by its author, its reporters and their reasons, by whom it is not about', async () => {
+    const { people, id } = await reported();
+    await ofUser(await createUser(), { reason: ReportReason.OTHER });
+    for (const search of [
+      author.username,
+      people[2]!.username,
+      'haineux',
+      'hors sujet',
+      'raison 1',
+    ]) {
+      expect(await found({ search })).toEqual([id]);
+    }
+    expect(await found({ search: 'personne de ce nom' })).toEqual([]);
+    const subject = await storedUser('moderateur@centrale.test');
+    const about = await ofUser(subject, { description: 'Secret' });
+    expect(await found({ search: 'secret' }, admin)).toEqual([about.id]);
+    for (const search of ['secret', reporter.username]) {
+      expect(await found({ search })).not.toContain(about.id);
+    }
+  });
+
+  it('is acted on in bulk, each as one would be', async () => {
+    const { people, id, comment } = await reported();
+    const other = await ofUser(await createUser());
+    const stale = await ofComment({ version: 5 });
+    const refs = [
+      { id: String(id), version: 3 },
+      { id: String(other.id), version: 1 },
+      { id: String(stale.report.id), version: 1 },
+      { id: '999999', version: 1 },
+    ];
+    const act = async (action: string, as = moderator) =>
+      (await staff.bulkReports(as, { action, reports: refs, note: 'Ensemble' })).data.bulkReports;
+    const claimed = await act('CLAIM');
+    expect(claimed).toMatchObject({ done: 2, refused: 2 });
+    for (const ref of refs.slice(0, 2)) ref.version += 1;
+    const { results } = await act('RESOLVE');
+    expect(results.map(({ code }: { code: string | null }) => code)).toEqual([
+      null,
+      null,
+      'CONFLICT',
+      'REPORT_NOT_FOUND',
+    ]);
+    expect(results[0].label).toBe(`Commentaire de ${author.username}`);
+    expect((await storedComment(comment.id)).status).toBe(CommentStatus.REJECTED);
+    expect(await stored(other.id)).toMatchObject({ status: RESOLVED, decisionNote: 'Ensemble' });
+    expect(await noticesOf(people[1]!.id)).toHaveLength(1);
+    expect(await bansOf(author.id)).toEqual([]);
+    const none = await staff.bulkReports(moderator, { action: 'CLAIM', reports: [] });
+    expect(Object.keys(none.errors?.[0]?.extensions.fields ?? {})).toEqual(['reports']);
+    expect(
+      await openTo(app, (as) => staff.bulkReports(as, { action: 'CLAIM', reports: refs })),
+    ).toEqual(['superadmin', 'admin', 'moderateur', 'support']);
   });
 });
 
@@ -592,11 +750,14 @@ describe('a decision with what follows', () => {
     for (const { email } of tokens) {
       await call.report({ commentId: id, reason: 'SPAM' }, await app.signInAs(email));
     }
+    const waiting = await ofComment();
     expect((await storedComment(id)).reportCount).toBe(2);
     const [first, second] = await found({ type: 'COMMENT' });
+    expect(first).toBe(waiting.report.id);
     await staff.decide(moderator, { id: first, decision: 'DISMISS', version: 1 });
-    expect((await storedComment(id)).reportCount).toBe(1);
     expect(await found({ type: 'COMMENT' })).toEqual([second, first]);
+    await staff.decide(moderator, { id: second, decision: 'DISMISS', version: 2 });
+    expect((await storedComment(id)).reportCount).toBe(0);
   });
 
   it('of a comment deleted by staff is still taken, and hides nothing more', async () => {

@@ -112,6 +112,7 @@ describe('a member is told', () => {
 
   it('of the decision on each report of theirs, once, and not of the note meant for staff', async () => {
     const report = {
+      headId: null,
       reporterId: user.id,
       targetType: ReportTarget.COMMENT,
       targetId: 7,

@@ -171,18 +171,14 @@ describe('a comment whose reports reach the threshold', () => {
 
   it('counts only reports that nobody decided of', async () => {
     const { id, reports } = await reported(2);
-    for (const { id: one } of reports) await decide(one, 'DISMISS');
+    await decide(reports[0]!.id, 'DISMISS', moderator, 2);
     await report(id, 2);
     expect((await storedComment(id)).status).toBe('approved');
   });
 
-  it('is shown again once all of them are dismissed, and not before', async () => {
+  it('is shown again once they are dismissed, all by one decision', async () => {
     const { id, reports } = await reported(3);
-    const [one, two, three] = reports.map((row) => row.id);
-    await decide(one!, 'DISMISS');
-    await decide(two!, 'DISMISS');
-    expect((await storedComment(id)).status).toBe('reported');
-    const { data } = await decide(three!, 'DISMISS');
+    const { data } = await decide(reports[2]!.id, 'DISMISS', moderator, 3);
     expect(data.decideReport).toMatchObject({ status: 'DISMISSED', linkedAct: 'NONE' });
     expect((await storedComment(id)).status).toBe('approved');
     expect(await expectRightCounts(articleId)).toBe(1);
@@ -191,17 +187,18 @@ describe('a comment whose reports reach the threshold', () => {
     ]);
   });
 
-  it('is rejected as soon as one is found right, and stays so', async () => {
+  it('is rejected when they are found right, and stays so', async () => {
     const { id, reports } = await reported(3);
-    const { data } = await decide(reports[1]!.id, 'RESOLVE');
+    const { data } = await decide(reports[1]!.id, 'RESOLVE', moderator, 3);
     expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
     expect(await storedComment(id)).toMatchObject({
       status: 'rejected',
       decidedById: moderatorId,
       statusReason: 'Votre commentaire a été signalé, et la modération ne l’a pas gardé.',
     });
-    await decide(reports[0]!.id, 'DISMISS');
-    await decide(reports[2]!.id, 'DISMISS');
+    for (const { id: one } of reports) {
+      expect((await decide(one, 'DISMISS', moderator, 4)).code).toBe('REPORT_ALREADY_DECIDED');
+    }
     expect((await storedComment(id)).status).toBe('rejected');
     expect(await expectRightCounts(articleId)).toBe(0);
   });
@@ -210,11 +207,11 @@ describe('a comment whose reports reach the threshold', () => {
 describe('a decision', () => {
   it('is told to each reporter, with what was reported', async () => {
     const { id, reports } = await reported(2);
-    await decide(reports[0]!.id, 'RESOLVE', moderator, 1, ' Vu. ');
-    await decide(reports[1]!.id, 'DISMISS');
+    await decide(reports[0]!.id, 'RESOLVE', moderator, 2, ' Vu. ');
     expect(toldOf('report.decided')).toEqual([
       {
         reportId: reports[0]!.id,
+        headId: null,
         reporterId: reporters[0]!.id,
         targetType: 'comment',
         targetId: id,
@@ -225,10 +222,14 @@ describe('a decision', () => {
         linkedAct: 'hide_comment',
         decidedById: moderatorId,
       },
-      expect.objectContaining({ reporterId: reporters[1]!.id, decision: 'dismissed', note: null }),
+      expect.objectContaining({
+        headId: reports[0]!.id,
+        reporterId: reporters[1]!.id,
+        decision: 'resolved',
+      }),
     ]);
     const [row] = await reportsOf(id);
-    expect(row).toMatchObject({ resolvedById: moderatorId, decisionNote: 'Vu.', version: 2 });
+    expect(row).toMatchObject({ resolvedById: moderatorId, decisionNote: 'Vu.', version: 3 });
     expect(row?.resolvedAt).toBeInstanceOf(Date);
   });
 

@@ -215,3 +215,28 @@ describe('a decision on a comment', () => {
     expect(screen.queryByText('2 sélectionnés')).toBeNull();
   });
 });
+
+describe('the common act on a comment that waits', () => {
+  const answers = {
+    ModerateComment: () => ({
+      moderateComment: { __typename: 'ManagedComment', id: '7', status: 'APPROVED' },
+    }),
+  };
+
+  test('is in sight', async () => {
+    const { sent } = openQueue([commentData()], { answers });
+    await userEvent.click(await screen.findByRole('button', { name: /^Approuver le commentaire/ }));
+    await waitFor(() => expect(sent('ModerateComment')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: /^Rejeter… le commentaire/ }));
+    expect(await screen.findByRole('dialog', { name: /^Rejeter ce commentaire/ })).toBeTruthy();
+  });
+
+  test('is done by a key on its row', async () => {
+    const { sent } = openQueue([commentData()], { answers });
+    await screen.findByText('Bonne garde à tous.');
+    await userEvent.keyboard('ja');
+    await waitFor(() =>
+      expect(sent('ModerateComment')[0]).toMatchObject({ input: { id: '7', decision: 'APPROVE' } }),
+    );
+  });
+});

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { reportAnswers, reportData } from '../support/adminData';
+import { pageData, reportAnswers, reportData } from '../support/adminData';
 import { renderApp } from '../support/renderApp';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 
@@ -20,7 +20,7 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 describe('the queue of reports', () => {
   test('shows its figures and its reports', async () => {
     openReports(reportData());
-    expect(await screen.findByText('Harcèlement ou propos haineux')).toBeTruthy();
+    expect(await screen.findByText(/: Harcèlement ou propos haineux$/)).toBeTruthy();
     const figure = screen.getByRole('link', { name: 'Critiques' }).closest('div');
     expect(figure?.textContent).toBe('Critiques1');
   });
@@ -265,9 +265,9 @@ describe('an open report', () => {
   });
 
   test('that is about oneself offers no decision', async () => {
-    openReports(reportData({ canDecide: false, canClaim: false, reporterName: null }), {
-      at: OPEN,
-    });
+    const [filing] = reportData().filings;
+    const filings = [{ ...filing, reporterName: null, description: null }];
+    openReports(reportData({ canDecide: false, canClaim: false, filings }), { at: OPEN });
     const dialog = await panel();
     expect(await within(dialog).findByText(/^Non communiqué/)).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Résoudre…' })).toBeNull();
@@ -276,5 +276,142 @@ describe('an open report', () => {
   test('that does not exist says so', async () => {
     openReports(null, { at: `${QUEUE}?signalement=99` });
     expect(await screen.findByText('Signalement introuvable')).toBeTruthy();
+  });
+});
+
+const filing = (id: string, reason: string, reporterName: string) => ({
+  ...reportData().filings[0],
+  id,
+  reason,
+  reporterName,
+  description: `Dit par ${reporterName}`,
+});
+const THRICE = {
+  reportCount: 3,
+  filings: [
+    filing('5', 'HARASSMENT', 'lmartin'),
+    filing('6', 'SPAM', 'jpetit'),
+    filing('7', 'HARASSMENT', 'adupont'),
+  ],
+};
+/** Two items that wait; the first is open where the address says so. */
+const twoWaiting = (answers: Answers = {}, at = QUEUE) => {
+  const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
+  return openReports(items[0]!, {
+    at,
+    answers: {
+      ManagedReports: () => ({ managedReports: pageData('ManagedReportPage', items) }),
+      ManagedReport: ({ id }) => ({ managedReport: items.find((item) => item.id === id) ?? null }),
+      ...answers,
+    },
+  });
+};
+
+describe('what several people reported', () => {
+  test('is one row with its reasons, and one panel with what each said', async () => {
+    openReports(reportData(THRICE), { at: OPEN });
+    const dialog = await panel();
+    expect(await within(dialog).findByText(/^3\ssignalements$/)).toBeTruthy();
+    for (const name of ['lmartin', 'jpetit', 'adupont']) {
+      expect(within(dialog).getByText(`Dit par ${name}`)).toBeTruthy();
+    }
+    await userEvent.keyboard('{Escape}');
+    const row = screen.getByRole('row', { name: /Commentaire de banni/ });
+    expect(
+      within(row).getByText(/Harcèlement ou propos haineux \(2\), Publicité ou message répété/),
+    ).toBeTruthy();
+    expect(within(row).getByText(/^3\spersonnes$/)).toBeTruthy();
+  });
+});
+
+describe('the work on the queue', () => {
+  test('goes on to the next after a decision, by Enter', async () => {
+    const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
+    const { addresses } = twoWaiting(
+      { DecideReport: () => ({ decideReport: decided }) },
+      `${OPEN}&decision=rejeter`,
+    );
+    await press(await panel(), 'Rejeter le signalement');
+    const next = await screen.findByRole('button', { name: 'Suivant' });
+    expect(screen.getByText(/Ensuite.*Commentaire de jpetit/)).toBeTruthy();
+    expect(document.activeElement).toBe(next);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: /^Signalement n°\s8/ })).toBeTruthy();
+    expect(addresses.at(-1)).toBe(`${QUEUE}?signalement=8`);
+  });
+
+  test('is done by keys, from row to row', async () => {
+    const { addresses } = twoWaiting();
+    await screen.findByText('Commentaire de jpetit');
+    await userEvent.keyboard('jj');
+    expect(document.activeElement?.textContent).toContain('Commentaire de jpetit');
+    await userEvent.keyboard('k');
+    expect(document.activeElement?.textContent).toContain('Commentaire de banni');
+    await userEvent.keyboard('ja');
+    await waitFor(() => expect(addresses.at(-1)).toContain('signalement=8&decision=resoudre'));
+  });
+
+  test('tells of its keys, and lets them be put off', async () => {
+    const { addresses } = twoWaiting();
+    await screen.findByText('Commentaire de jpetit');
+    await userEvent.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Raccourcis clavier' });
+    await userEvent.click(within(help).getByLabelText('Raccourcis actifs sur cet appareil'));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('jr');
+    expect(document.activeElement?.closest('tr')).toBeNull();
+    expect(addresses.at(-1)).toBe(QUEUE);
+  });
+
+  test('leaves the letters to whoever types in the search', async () => {
+    const { addresses } = twoWaiting();
+    await screen.findByText('Commentaire de jpetit');
+    await userEvent.type(screen.getByRole('searchbox'), 'ja?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(addresses.join()).not.toContain('decision');
+  });
+
+  test('decides those that are ticked, in the versions that were read', async () => {
+    const { sent } = twoWaiting({
+      BulkReports: () => ({
+        bulkReports: { __typename: 'BulkReport', done: 2, refused: 0, results: [] },
+      }),
+    });
+    await screen.findByText('Commentaire de jpetit');
+    for (const box of screen.getAllByRole('checkbox', { name: /^Sélectionner le signalement/ })) {
+      await userEvent.click(box);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Rejeter' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Rejeter 2\ssignalements/ });
+    await userEvent.type(within(dialog).getByLabelText(/^Note de décision/), 'Vague');
+    await press(dialog, 'Rejeter');
+    expect(await screen.findByText(/^Signalements rejetés\s: 2$/)).toBeTruthy();
+    expect(sent('BulkReports')).toEqual([
+      {
+        input: {
+          action: 'DISMISS',
+          reports: [
+            { id: '5', version: 1 },
+            { id: '8', version: 1 },
+          ],
+          note: 'Vague',
+        },
+      },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Prendre en charge' })).toBeNull();
+  });
+
+  test('follows the socket: the list is read again, and the menu counts', async () => {
+    const { sent, streams } = twoWaiting();
+    await screen.findByText('Commentaire de jpetit');
+    await waitFor(() => expect(streams.tokens('StaffQueueChanged')).toHaveLength(2));
+    const before = sent('ManagedReports').length;
+    act(() =>
+      streams.say('StaffQueueChanged', {
+        staffQueueChanged: { queue: 'REPORTS', pendingComments: null, pendingReports: 37 },
+      }),
+    );
+    expect(await screen.findAllByText(/37 en attente/)).not.toHaveLength(0);
+    await waitFor(() => expect(sent('ManagedReports').length).toBeGreaterThan(before));
   });
 });

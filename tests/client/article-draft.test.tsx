@@ -285,3 +285,19 @@ describe('the last seconds typed before a sign-out in another tab', () => {
     expect(localStorage.getItem(DRAFTS)).toBeNull();
   });
 });
+
+test('the words for search engines are counted, and shown as they will be cut', async () => {
+  await openEditor();
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
+  const field = await screen.findByLabelText(/^Titre pour les moteurs/);
+  expect(screen.getByText(/^8\scaractères sur 60$/)).toBeTruthy();
+  const long = 'Une garde de nuit racontée par celles et ceux qui étaient au pupitre ce soir-là';
+  fireEvent.change(field, { target: { value: long } });
+  expect(await screen.findByText(/la fin sera coupée/)).toBeTruthy();
+  const engine = screen.getByRole('region', { name: 'Dans un moteur de recherche' });
+  expect(engine.textContent).toContain(
+    'Une garde de nuit racontée par celles et ceux qui étaient au…',
+  );
+  const link = screen.getByRole('region', { name: 'En lien partagé' });
+  expect(link.textContent).toContain(long);
+});

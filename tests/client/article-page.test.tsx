@@ -166,3 +166,33 @@ describe('The public article', () => {
     expect(await screen.findByText(/Le lien n’a pas pu être copié.*article-2$/)).toBeTruthy();
   });
 });
+
+describe('what search engines and shared links are told', () => {
+  const meta = (name: string) =>
+    document
+      .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+      ?.getAttribute('content');
+  const structured = () =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')]
+      .map(({ textContent }) => JSON.parse(textContent ?? '{}'))
+      .find((data) => data['@type'] === 'NewsArticle');
+
+  test('is what staff wrote for them', async () => {
+    const seoTitle = 'Un titre pour ailleurs';
+    const seoDescription = 'Ce qu’il y a à en dire.';
+    draw('/actualites/article-2', holding({ seoTitle, seoDescription }));
+    await waitFor(() => expect(document.title).toMatch(/^Un titre pour ailleurs \|/));
+    expect(meta('description')).toBe(seoDescription);
+    expect(meta('og:title')).toBe(seoTitle);
+    expect(meta('og:description')).toBe(seoDescription);
+    expect(structured()).toMatchObject({ headline: seoTitle, description: seoDescription });
+  });
+
+  test('is the article’s own where staff wrote nothing', async () => {
+    draw('/actualites/article-2', holding({ seoTitle: null, seoDescription: '' }));
+    const { title, excerpt } = articleData(2);
+    await waitFor(() => expect(meta('og:title')).toBe(title));
+    expect(meta('description')).toBe(excerpt);
+    expect(structured()).toMatchObject({ headline: title, description: excerpt });
+  });
+});

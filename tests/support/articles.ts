@@ -25,6 +25,8 @@ export const articlePageData = (id: number, more: Record<string, unknown> = {}) 
     updatedAt: '2025-10-27T08:00:00.000Z',
     tags: ['newsletter'],
     likeCount: 3,
+    seoTitle: null,
+    seoDescription: null,
     author: {
       __typename: 'AuthorDetails',
       id: '1',

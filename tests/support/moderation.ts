@@ -4,7 +4,7 @@ const COMMENT = `id content createdAt editedAt status statusReason version likeC
   articleTitle author { id username avatarUrl } parentId deleted moderation canApprove canReject canDelete`;
 const SHORT = `id type targetId targetLabel targetContent targetUser { id username } reporterName reason
   description severity status version createdAt assignedTo { id username } resolvedAt resolvedBy
-  decisionNote linkedAct canDecide canClaim`;
+  decisionNote linkedAct canDecide canClaim reportCount filings { reporterName reason description }`;
 const REPORT = `${SHORT} notes { at authorName text } otherReports { ${SHORT} }`;
 
 const COMMENTS = `query ($filter: ManagedCommentFilter, $page: Int, $pageSize: Int) {
@@ -25,6 +25,8 @@ const onReport = (name: string) => `mutation ($id: ID!, $version: Int!) {
   ${name}(id: $id, version: $version) { ${REPORT} } }`;
 const NOTE = `mutation ($id: ID!, $text: String!) { addReportNote(id: $id, text: $text) { ${REPORT} } }`;
 const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ${REPORT} } }`;
+const BULK_REPORTS = `mutation ($input: ReportBulkInput!) { bulkReports(input: $input) {
+  dryRun done refused results { id label done error code } } }`;
 const REPORT_USER = `mutation ($userId: ID!, $reason: ReportReason!, $description: String) {
   reportUser(userId: $userId, reason: $reason, description: $description) { message } }`;
 const REPORT_ARTICLE = `mutation ($articleId: ID!, $reason: ReportReason!, $description: String) {
@@ -55,6 +57,7 @@ export function moderationCalls(app: TestApp) {
     claim: call(onReport('claimReport'), (id: Id, version = 1) => ({ id, version })),
     release: call(onReport('releaseReport'), (id: Id, version = 1) => ({ id, version })),
     note: call(NOTE, (id: Id, text: string) => ({ id, text })),
+    bulkReports: call(BULK_REPORTS, (input: Fields) => ({ input })),
     decide: call(DECIDE, (input: Fields) => ({ input })),
     reportUser: call(REPORT_USER, (userId: Id, more: Fields = {}) => ({
       userId,

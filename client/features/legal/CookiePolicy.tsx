@@ -29,6 +29,12 @@ const KEPT = [
     duration: 'jusqu’à sa publication, 30\u00A0jours au plus',
   },
   {
+    key: storageKeys.queueKeys,
+    category: 'Fonctionnel',
+    use: 'Pour l’équipe\u00A0: le choix de ne pas agir par les touches du clavier dans les listes.',
+    duration: 'jusqu’à ce que vous les remettiez',
+  },
+  {
     key: storageKeys.articleDrafts,
     category: 'Fonctionnel',
     use: 'Pour l’équipe\u00A0: l’article que vous écrivez quand votre session se termine, pour qu’il ne soit pas perdu.',
@@ -55,7 +61,7 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
     <Prose updated="novembre 2026">
       <Section title="Ce que le site garde dans votre navigateur">
         <p>
-          Le site dépose un seul cookie, à la connexion, et écrit six valeurs dans le stockage de
+          Le site dépose un seul cookie, à la connexion, et écrit sept valeurs dans le stockage de
           votre navigateur
           {tagManagerId
             ? '. Si vous acceptez la mesure d’audience, Google Tag Manager peut en outre déposer ses cookies et envoyer des données à Google.'

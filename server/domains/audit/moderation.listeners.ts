@@ -36,16 +36,19 @@ function listenToComments(): void {
 }
 
 function listenToReports(): void {
-  on(reportDecided, ({ reportId, decidedById, decision, note, linkedAct, targetUserId }) =>
-    recordAct({
+  on(reportDecided, async (decided) => {
+    // One decision is one entry, however many reported the same thing.
+    if (decided.headId !== null) return;
+    const { reportId, decidedById, decision, note, linkedAct, targetUserId } = decided;
+    await recordAct({
       actorId: decidedById,
       action: `report.${decision}`,
       targetType: 'report',
       targetId: reportId,
       before: { status: 'pending' },
       after: { status: decision, note, linkedAct, targetUserId },
-    }),
-  );
+    });
+  });
   on(reportAssigned, ({ reportId, actorId, before, after }) =>
     recordAct({
       actorId,

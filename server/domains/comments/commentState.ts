@@ -9,7 +9,7 @@ import { cardOf, changeCommentCount } from '../news/news.service';
 import { findUser } from '../users/users.service';
 import { Comment } from './comment.entity';
 import { CommentStatus } from './comment.types';
-import { commentReplied } from './comments.events';
+import { commentReplied, commentStored } from './comments.events';
 
 /** Keeps a thread, a comment with its replies, to one writer until the end of the transaction. */
 function holdThread({ id, parentId }: Pick<Comment, 'id' | 'parentId'>): Promise<void> {
@@ -75,6 +75,7 @@ export async function storeChange(comment: Comment, change: Partial<Comment>): P
 
 /** Counts, open pages, and the person replied to, after a comment changed. */
 async function follow(comment: Comment, before: number): Promise<void> {
+  await emit(commentStored, { commentId: comment.id });
   const after = weightOf(comment);
   if (after !== before) await count(comment, after - before);
   if (before > 0 || after > 0) await announceActivity(comment.articleId);

@@ -68,6 +68,13 @@ export interface CommentDeleted {
 
 export const commentDeleted = defineEvent<CommentDeleted>('comment.deleted');
 
+/** A comment came, or changed in whatever way. Its other events say what happened to it. */
+export interface CommentStored {
+  commentId: number;
+}
+
+export const commentStored = defineEvent<CommentStored>('comment.stored');
+
 /** As many reports as the setting reportThreshold says hid a comment. */
 export interface CommentHidden {
   commentId: number;

@@ -12,7 +12,7 @@ import {
   CommentStatus,
   type CommentDecisionInput,
 } from './comment.types';
-import { aboutComment, findToChange, storeChange } from './commentState';
+import { aboutComment, findToChange, holdThreadsOf, storeChange } from './commentState';
 import { commentDecided, commentHidden, commentRemoved } from './comments.events';
 import { moderationPolicy } from './comments.policy';
 import { addReplies, readComment, type CommentRow } from './comments.reads';
@@ -146,6 +146,9 @@ export async function hideReported(comment: Comment): Promise<void> {
 
 /** A comment that nobody else changes, nor reports, until the end of the transaction. */
 export const holdComment = findToChange;
+
+/** The same of the threads of many. */
+export const holdComments = holdThreadsOf;
 
 /** Keeps how many reports of a comment wait for a decision, for the queue. */
 export async function keepReportCount(commentId: number, reportCount: number): Promise<void> {

@@ -1,14 +1,22 @@
 import { on } from '../../platform/bus';
-import { commentHidden } from '../comments/comments.events';
-import { reportFiled } from '../reports/reports.events';
+import { commentDeleted, commentHidden, commentStored } from '../comments/comments.events';
+import { reportAssigned, reportDecided, reportFiled, reportNoted } from '../reports/reports.events';
 import { ReportSeverity } from '../reports/report.types';
 import { mailAdministrators } from './adminMails.service';
+import { announceQueue } from './queues';
+import { StaffQueue } from './queues.types';
 
 /**
- * What administrators are told of at once: a report of the gravest kind, and a comment that its
- * reports hid. Called once by the composition root.
+ * What administrators are told of at once, a report of the gravest kind and a comment that its reports
+ * hid, and what moves the queues that staff have open. Called once by the composition root.
  */
 export function registerDashboardListeners(): void {
+  for (const event of [commentStored, commentDeleted]) {
+    on<object>(event, () => announceQueue(StaffQueue.COMMENTS));
+  }
+  for (const event of [reportFiled, reportDecided, reportAssigned, reportNoted]) {
+    on<object>(event, () => announceQueue(StaffQueue.REPORTS));
+  }
   on(reportFiled, async ({ severity }) => {
     if (severity !== ReportSeverity.CRITICAL) return;
     await mailAdministrators({

@@ -1,8 +1,10 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
+import { Ctx, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
 import { readDashboard } from './dashboard.service';
 import { AdminDashboard } from './dashboard.types';
+import { watchQueues } from './queues';
+import { QueueSignal } from './queues.types';
 
 @Resolver()
 export class DashboardResolver {
@@ -13,5 +15,15 @@ export class DashboardResolver {
   })
   adminDashboard(@Ctx() { actor }: Context): Promise<AdminDashboard> {
     return readDashboard(actor);
+  }
+
+  @Access('member')
+  @Subscription(() => QueueSignal, {
+    description:
+      'The queues that the caller may view, each time they change; for whoever may enter the administration.',
+    subscribe: ({ context }: { context: Context }) => watchQueues(context.actor),
+  })
+  staffQueueChanged(@Root() signal: QueueSignal): QueueSignal {
+    return signal;
   }
 }

@@ -50,6 +50,19 @@ export async function readDashboard(actor: Actor): Promise<AdminDashboard> {
   };
 }
 
+/** What waits in the queues that the actor may view; null in place of the others. */
+export async function readWaiting(
+  actor: Actor,
+): Promise<Pick<AdminDashboard, 'pendingComments' | 'pendingReports'>> {
+  const seesComments = actor.can(Permission.MODERATION_COMMENTS_VIEW);
+  const seesReports = actor.can(Permission.MODERATION_REPORTS_VIEW);
+  const comments = seesComments ? await countComments() : null;
+  return {
+    pendingComments: comments?.get(CommentStatus.PENDING) ?? null,
+    pendingReports: seesReports ? await countReports() : null,
+  };
+}
+
 interface StatusCount<Status> {
   status: Status;
   total: number | string;
@@ -77,7 +90,7 @@ async function countComments(): Promise<Map<CommentStatus, number>> {
 
 async function countReports(): Promise<number> {
   const [row] = await query<{ total: number | string }>(
-    'SELECT COUNT(*) AS "total" FROM reports WHERE "status" = :status',
+    'SELECT COUNT(*) AS "total" FROM reports WHERE "headId" IS NULL AND "status" = :status',
     { status: ReportStatus.PENDING },
   );
   return Number(row?.total ?? 0);

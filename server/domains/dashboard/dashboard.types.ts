@@ -39,7 +39,7 @@ export class AdminDashboard {
   @Field(() => Int, { nullable: true, description: 'Comments hidden by their reports.' })
   reportedComments!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Reports that wait for a decision.' })
+  @Field(() => Int, { nullable: true, description: 'Reported things that wait for a decision.' })
   pendingReports!: number | null;
 
   @Field(() => Int, {

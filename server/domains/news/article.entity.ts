@@ -138,9 +138,17 @@ export class Article {
   searchText!: string;
 
   /** Title for search engines, where the article's own does not do. */
+  @Field(() => String, {
+    nullable: true,
+    description: 'Title for search engines and shared links; null: the article’s own.',
+  })
   @Column({ type: 'varchar', nullable: true })
   seoTitle: string | null = null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Description for search engines and shared links; null: the excerpt.',
+  })
   @Column({ type: 'varchar', nullable: true })
   seoDescription: string | null = null;
 

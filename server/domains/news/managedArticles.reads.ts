@@ -21,19 +21,17 @@ export interface ManagedArticleRow extends ArticleRow {
   version: number;
   views: number;
   commentCount: number;
-  seoTitle: string | null;
-  seoDescription: string | null;
 }
 
 type Instant = string | Date;
 type RawManaged = RawArticle &
-  Pick<ManagedArticleRow, 'version' | 'views' | 'commentCount' | 'seoTitle' | 'seoDescription'> & {
+  Pick<ManagedArticleRow, 'version' | 'views' | 'commentCount'> & {
     scheduledFor: Instant | null;
     createdAt: Instant;
   };
 
 const MANAGED_COLUMNS = `${ARTICLE_COLUMNS}, a."scheduledFor", a."createdAt", a."version", a."views",
-  a."seoTitle", a."seoDescription", a."commentCount"`;
+  a."commentCount"`;
 
 function toManagedRow(raw: RawManaged): ManagedArticleRow {
   return {
@@ -43,8 +41,6 @@ function toManagedRow(raw: RawManaged): ManagedArticleRow {
     version: raw.version,
     views: raw.views,
     commentCount: raw.commentCount,
-    seoTitle: raw.seoTitle,
-    seoDescription: raw.seoDescription,
   };
 }
 

@@ -30,6 +30,8 @@ export interface ArticleRow {
   imageUrl: string | null;
   imageAlt: string | null;
   likeCount: number;
+  seoTitle: string | null;
+  seoDescription: string | null;
   /** In the order the editor gave. */
   tags: string[];
   author: AuthorRow;
@@ -72,7 +74,8 @@ const BETWEEN_TAGS = '\n';
 /** Columns of `articles a` with `authors w`, as `toArticleRow` reads them. */
 export const ARTICLE_COLUMNS = `a."id", a."slug", a."title", a."excerpt", a."category", a."audience",
   a."premium", a."status", a."featured", a."publishedAt", a."updatedAt", a."readMinutes",
-  a."imageUrl", a."imageAlt", a."likeCount", a."authorId", w."name" AS "authorName",
+  a."imageUrl", a."imageAlt", a."likeCount", a."seoTitle",
+  a."seoDescription", a."authorId", w."name" AS "authorName",
   w."avatarUrl" AS "authorAvatarUrl", w."position" AS "authorPosition",
   w."company" AS "authorCompany", w."bio" AS "authorBio",
   (SELECT string_agg(t."tag", '${BETWEEN_TAGS}') FROM (
@@ -104,6 +107,8 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
     imageUrl: raw.imageUrl && OUR_IMAGE.test(raw.imageUrl) ? raw.imageUrl : null,
     imageAlt: raw.imageAlt,
     likeCount: raw.likeCount,
+    seoTitle: raw.seoTitle,
+    seoDescription: raw.seoDescription,
     tags: raw.tags?.split(BETWEEN_TAGS) ?? [],
     author: {
       id: raw.authorId,

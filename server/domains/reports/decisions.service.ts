@@ -17,6 +17,7 @@ import {
   ReportTarget,
   type ReportDecisionInput,
 } from './report.types';
+import { reportsOfItem } from './reportItems';
 import { reportDecided } from './reports.events';
 import { countOpen } from './reports.reads';
 
@@ -28,8 +29,8 @@ const outcomes: Readonly<Record<ReportDecision, Decided>> = {
 };
 
 /**
- * Decides a report, once and for all, and does what goes with it: all of it or nothing. Who filed it
- * hears back. A comment whose report is found right is rejected; a hidden one whose reports are all
+ * Decides what was reported, once and for all its reports, and does what goes with it: all of it or
+ * nothing. Whoever reported it hears back. A comment whose report is found right is rejected; a hidden one whose reports are all
  * decided, and none was right, is shown again.
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED; VALIDATION_FAILED;
  *   CONFLICT, with the state it now has, when the moderator's version is old; what refuses a ban
@@ -43,25 +44,44 @@ export async function decideReport(
     const report = await findToHandle(actor, input);
     const act = checkedAct(report, input);
     await actOnPerson(actor, report, act, input.banDays ?? null);
-    const decision = outcomes[input.decision];
-    const decidedById = Number(actor.userId);
-    const { id, severity, targetType, targetId, targetUserId, reporterId, reason } = report;
-    const reports = repository(Report);
-    await reports.update(id, {
-      status: decision,
-      priority: priorityOf(decision, severity),
-      decisionNote: note,
-      version: report.version + 1,
-      resolvedAt: now(),
-      resolvedById: decidedById,
+    await conclude(report, {
+      decision: outcomes[input.decision],
+      act,
+      note,
+      decidedById: Number(actor.userId),
     });
-    const hidden = await settle(report, decision, decidedById);
-    const linkedAct = hidden && act === ReportLinkedAct.NONE ? ReportLinkedAct.HIDE_COMMENT : act;
-    await reports.update(id, { linkedAct });
-    const about = { reportId: id, reporterId, targetType, targetId, targetUserId, reason };
-    await emit(reportDecided, { ...about, decision, note, linkedAct, decidedById });
-    return reportAsStored(actor, id);
+    return reportAsStored(actor, report.id);
   });
+}
+
+interface Conclusion {
+  decision: Decided;
+  act: ReportLinkedAct;
+  note: string | null;
+  decidedById: number;
+}
+
+/** Writes a decision into every report of an item, and tells of each. */
+async function conclude(head: Report, { decision, act, note, decidedById }: Conclusion) {
+  const reports = repository(Report);
+  const all = await reportsOfItem(head.id);
+  const ids = all.map(({ id }) => id);
+  await reports.update(ids, {
+    status: decision,
+    priority: priorityOf(decision, head.severity),
+    decisionNote: note,
+    resolvedAt: now(),
+    resolvedById: decidedById,
+  });
+  const hidden = await settle(head, decision, decidedById);
+  const linkedAct = hidden && act === ReportLinkedAct.NONE ? ReportLinkedAct.HIDE_COMMENT : act;
+  await reports.update(ids, { linkedAct });
+  await reports.update(head.id, { version: head.version + 1 });
+  for (const { id: reportId, headId, reporterId, targetUserId, reason } of all) {
+    const { targetType, targetId } = head;
+    const about = { reportId, headId, reporterId, targetType, targetId, targetUserId, reason };
+    await emit(reportDecided, { ...about, decision, note, linkedAct, decidedById });
+  }
 }
 
 /**

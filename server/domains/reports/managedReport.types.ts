@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { CommentAuthor } from '../comments/comment.types';
 import {
   ReportLinkedAct,
@@ -37,7 +37,7 @@ export class ManagedReportFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words looked for in what was reported and in why, whatever the case and accents; 100 characters at most.',
+      'Words looked for in what was reported, of whom, by whom and why, whatever the case and accents; 100 characters at most.',
   })
   search?: string | null;
 
@@ -60,9 +60,37 @@ export class ReportNote {
   text!: string;
 }
 
-@ObjectType({ description: 'A report, as staff sees it.', simpleResolvers: true })
-export class ManagedReport {
+@ObjectType({ description: 'One of the reports of something.', simpleResolvers: true })
+export class ReportFiling {
   @Field(() => ID, { description: 'Number of the report.' })
+  id!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who filed it; null when the account was erased, and to whom it is about.',
+  })
+  reporterName!: string | null;
+
+  @Field(() => ReportReason, { description: 'Why.' })
+  reason!: ReportReason;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the reporter added; null to whom it is about.',
+  })
+  description!: string | null;
+
+  @Field(() => Date, { description: 'When.' })
+  createdAt!: Date;
+}
+
+@ObjectType({
+  description:
+    'Something that was reported, as staff sees it: one item for all the reports of it that wait, named by the first of them.',
+  simpleResolvers: true,
+})
+export class ManagedReport {
+  @Field(() => ID, { description: 'Number of its first report.' })
   id!: number;
 
   @Field(() => ReportTarget, { description: 'What it is about.' })
@@ -88,17 +116,17 @@ export class ManagedReport {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Who filed it; null when the account was erased, and to whom it is about.',
+    description: 'Who filed the first; null when the account was erased, and to whom it is about.',
   })
   reporterName!: string | null;
 
-  @Field(() => ReportReason, { description: 'Why.' })
+  @Field(() => ReportReason, { description: 'Why, by the first.' })
   reason!: ReportReason;
 
-  @Field(() => String, { nullable: true, description: 'What the reporter added.' })
+  @Field(() => String, { nullable: true, description: 'What the first reporter added.' })
   description!: string | null;
 
-  @Field(() => ReportSeverity, { description: 'How grave it is, by its reason.' })
+  @Field(() => ReportSeverity, { description: 'How grave it is, by the gravest of its reasons.' })
   severity!: ReportSeverity;
 
   @Field(() => ReportStatus, { description: 'Where it stands.' })
@@ -107,7 +135,7 @@ export class ManagedReport {
   @Field(() => Int, { description: 'To be sent back with a claim, a release or a decision.' })
   version!: number;
 
-  @Field(() => Date, { description: 'When it was filed.' })
+  @Field(() => Date, { description: 'When it was first reported.' })
   createdAt!: Date;
 
   @Field(() => CommentAuthor, { nullable: true, description: 'Who took it on; null for nobody.' })
@@ -155,7 +183,7 @@ export class ManagedReportPage {
   pageCount!: number;
 }
 
-@ObjectType({ description: 'How many reports there are.' })
+@ObjectType({ description: 'How many things were reported.' })
 export class ReportCounts {
   @Field(() => Int, { description: 'All of them.' })
   total!: number;
@@ -172,3 +200,45 @@ export class ReportCounts {
   @Field(() => Int, { description: 'Critical ones that wait for a decision.' })
   critical!: number;
 }
+
+export enum ReportBulkAction {
+  CLAIM = 'claim',
+  RESOLVE = 'resolve',
+  DISMISS = 'dismiss',
+}
+
+@InputType({ description: 'A report as the moderator has read it.' })
+export class ReportRef {
+  @Field(() => ID, { description: 'Number of the report.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'Version that was read; on an older one it is refused.' })
+  version!: number;
+}
+
+@InputType({ description: 'An act on many reports, in one transaction.' })
+export class ReportBulkInput {
+  @Field(() => ReportBulkAction, { description: 'What is done.' })
+  action!: ReportBulkAction;
+
+  @Field(() => [ReportRef], { description: 'To which reports; 500 at most.' })
+  reports!: ReportRef[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'With a decision: a note for staff, 500 characters at most.',
+  })
+  note?: string | null;
+}
+
+registerEnumType(ReportBulkAction, {
+  name: 'ReportBulkAction',
+  description: 'What is done to many reports at once.',
+  valuesConfig: {
+    CLAIM: { description: 'The caller takes them on.' },
+    RESOLVE: {
+      description: 'They are right: comments are rejected, and nobody is warned or banned.',
+    },
+    DISMISS: { description: 'They have no ground.' },
+  },
+});

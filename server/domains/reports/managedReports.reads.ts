@@ -1,10 +1,17 @@
-import { toInstant } from '../../platform/db/columns';
-import { letterSearch, searchWords } from '../../platform/db/letterSearch';
+import { toBoolean, toInstant } from '../../platform/db/columns';
+import { foldText } from '../../platform/text';
+import { likePattern, searchWords } from '../../platform/db/letterSearch';
 import type { PageRequest } from '../../platform/db/page';
 import { query } from '../../platform/db/transaction';
-import type { ManagedReportFilter, ReportCounts, ReportNote } from './managedReport.types';
+import type {
+  ManagedReportFilter,
+  ReportCounts,
+  ReportFiling,
+  ReportNote,
+} from './managedReport.types';
 import {
   priorityOf,
+  reasonWords,
   type ReportLinkedAct,
   type ReportReason,
   ReportSeverity,
@@ -18,6 +25,7 @@ export const FARTHEST = 10_000;
 /** How many other reports of the same thing come with one, and how many notes. */
 const MOST_OTHERS = 10;
 const MOST_NOTES = 100;
+const MOST_FILINGS = 50;
 const MOST_ASSIGNEES = 100;
 
 /** Somebody named by a report. */
@@ -36,6 +44,8 @@ export interface ManagedReportRow {
   targetUserId: number | null;
   targetUser: Person | null;
   reporterId: number | null;
+  /** Whether one of its reports is of whom it is read for. */
+  isReporter: boolean;
   reporterName: string | null;
   reason: ReportReason;
   description: string | null;
@@ -54,8 +64,9 @@ export interface ManagedReportRow {
 type Instant = string | Date;
 type RawReport = Omit<
   ManagedReportRow,
-  'targetUser' | 'assignedTo' | 'createdAt' | 'resolvedAt'
+  'targetUser' | 'assignedTo' | 'createdAt' | 'resolvedAt' | 'isReporter'
 > & {
+  isReporter: boolean | number;
   createdAt: Instant;
   resolvedAt: Instant | null;
   targetName: string | null;
@@ -69,7 +80,9 @@ const COLUMNS = `r."id", r."targetType", r."targetId", r."targetContent", r."tar
   r."createdAt", r."assignedToId", r."resolvedAt", r."decisionNote", r."linkedAct",
   t."username" AS "targetName", t."avatarUrl" AS "targetAvatarUrl",
   f."username" AS "reporterName", d."username" AS "resolvedBy",
-  g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl"`;
+  g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
+  EXISTS (SELECT 1 FROM reports o WHERE (o."id" = r."id" OR o."headId" = r."id")
+    AND o."reporterId" = :viewerId) AS "isReporter"`;
 const WITH = `LEFT JOIN users t ON t."id" = r."targetUserId"
   LEFT JOIN users f ON f."id" = r."reporterId" LEFT JOIN users d ON d."id" = r."resolvedById"
   LEFT JOIN users g ON g."id" = r."assignedToId"`;
@@ -81,6 +94,7 @@ function toRow(raw: RawReport): ManagedReportRow {
   const { targetName, targetAvatarUrl, assigneeName, assigneeAvatarUrl, ...rest } = raw;
   return {
     ...rest,
+    isReporter: toBoolean(raw.isReporter),
     createdAt: toInstant(raw.createdAt),
     resolvedAt: toInstant(raw.resolvedAt),
     targetUser: person(raw.targetUserId, targetName, targetAvatarUrl),
@@ -93,12 +107,15 @@ interface Condition {
   parameters: Record<string, unknown>;
 }
 
-function conditionOf(filter: ManagedReportFilter): Condition {
-  const words = searchWords(filter.search);
-  // Always walked: reports are far fewer than what they are about, and have no index of letters.
-  const search = letterSearch(words, { table: 'r', letterIndex: '', searchBy: 'walk' });
-  const sql = ['1 = 1', ...search.conditions];
-  const parameters: Record<string, unknown> = { ...search.parameters };
+function conditionOf(filter: ManagedReportFilter, viewerId: number): Condition {
+  // The sign keeps the walk in the order of the queue.
+  const sql = ['+r."headId" IS NULL'];
+  const parameters: Record<string, unknown> = {};
+  for (const [at, word] of searchWords(filter.search).entries()) {
+    sql.push(searchOf(word, at));
+    parameters[`word${at}`] = likePattern(word);
+    parameters.searcherId = viewerId;
+  }
   // Enumerations stand in the text: SQLite prepares such a statement once.
   if (filter.type) sql.push(`r."targetType" = '${filter.type}'`);
   const priorities = prioritiesOf(filter);
@@ -124,6 +141,29 @@ function conditionOf(filter: ManagedReportFilter): Condition {
   return { sql: sql.join(' AND '), parameters };
 }
 
+const REASONS = Object.entries(reasonWords) as [ReportReason, string][];
+
+/**
+ * What a row shows: what was reported, of whom, and for each report why and by whom. Whom it is about
+ * finds it by nothing that they are not shown. Walked: reports are far fewer than what they are about.
+ */
+function searchOf(word: string, at: number): string {
+  const holds = (column: string) => `${column} LIKE :word${at} ESCAPE '\\'`;
+  const reasons = REASONS.filter(([, words]) => foldText(words).includes(word));
+  const why = reasons.map(([reason]) => `'${reason}'`).join(', ');
+  const shown = `(r."targetUserId" IS NULL OR r."targetUserId" <> :searcherId)`;
+  return `(
+    EXISTS (SELECT 1 FROM users u WHERE u."id" = r."targetUserId" AND ${holds('u."usernameKey"')})
+    OR EXISTS (
+      SELECT 1 FROM reports c LEFT JOIN users f ON f."id" = c."reporterId"
+      WHERE (c."id" = r."id" OR c."headId" = r."id") AND (
+        ${why ? `c."reason" IN (${why}) OR` : ''}
+        (${shown} AND (${holds('c."searchText"')} OR ${holds('f."usernameKey"')}))
+      )
+    )
+  )`;
+}
+
 /** The places in the queue that a filter leaves; null for all. */
 function prioritiesOf({ status, severity }: ManagedReportFilter): number[] | null {
   if (!status && !severity) return null;
@@ -140,20 +180,21 @@ const IN_ORDER = (alias: string) =>
 export async function readReportPage(
   filter: ManagedReportFilter,
   { page, pageSize }: PageRequest,
+  viewerId: number,
 ): Promise<ManagedReportRow[]> {
-  const { sql, parameters } = conditionOf(filter);
+  const { sql, parameters } = conditionOf(filter, viewerId);
   const rows = await query<RawReport>(
     `SELECT ${COLUMNS} FROM (
        SELECT r."id" FROM reports r WHERE ${sql} ${IN_ORDER('r')} LIMIT :limit OFFSET :offset
      ) p JOIN reports r ON r."id" = p."id" ${WITH} ${IN_ORDER('r')}`,
-    { ...parameters, limit: pageSize, offset: (page - 1) * pageSize },
+    { ...parameters, viewerId, limit: pageSize, offset: (page - 1) * pageSize },
   );
   return rows.map(toRow);
 }
 
 /** How many reports meet a filter, counted up to `FARTHEST`. */
-export async function countReports(filter: ManagedReportFilter): Promise<number> {
-  const { sql, parameters } = conditionOf(filter);
+export async function countReports(filter: ManagedReportFilter, viewerId: number): Promise<number> {
+  const { sql, parameters } = conditionOf(filter, viewerId);
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (
        SELECT r."id" FROM reports r WHERE ${sql} LIMIT ${FARTHEST}
@@ -163,11 +204,12 @@ export async function countReports(filter: ManagedReportFilter): Promise<number>
   return Number(row?.total ?? 0);
 }
 
-/** One report; null when there is none. */
-export async function readReport(id: number): Promise<ManagedReportRow | null> {
+/** The item that a report is part of; null when there is none. */
+export async function readReport(id: number, viewerId: number): Promise<ManagedReportRow | null> {
   const [row] = await query<RawReport>(
-    `SELECT ${COLUMNS} FROM reports r ${WITH} WHERE r."id" = :id`,
-    { id },
+    `SELECT ${COLUMNS} FROM reports asked JOIN reports r ON r."id" = COALESCE(asked."headId", asked."id")
+     ${WITH} WHERE asked."id" = :id`,
+    { id, viewerId },
   );
   return row ? toRow(row) : null;
 }
@@ -184,7 +226,8 @@ export function readAssignees(): Promise<Person[]> {
 /** The figures of the cards, from an index alone. */
 export async function readReportCounts(): Promise<ReportCounts> {
   const rows = await query<{ status: string; severity: string; total: number | string }>(
-    'SELECT "status", "severity", COUNT(*) AS "total" FROM reports GROUP BY "status", "severity"',
+    `SELECT "status", "severity", COUNT(*) AS "total" FROM reports
+     WHERE "headId" IS NULL GROUP BY "status", "severity"`,
   );
   const sum = (status?: ReportStatus, severity?: ReportSeverity) =>
     rows
@@ -200,7 +243,37 @@ export async function readReportCounts(): Promise<ReportCounts> {
   };
 }
 
-/** The other reports of the same things, newest first, by the number of the report asked about. */
+/** The reports of an item: how many there are, and the first of them. */
+export interface Filings {
+  total: number;
+  filings: ReportFiling[];
+}
+
+/** The reports of items, oldest first, the first 50 of each, by the number of their first. */
+export async function readFilings(ids: readonly number[]): Promise<Map<number, Filings>> {
+  const rows = await query<
+    Omit<ReportFiling, 'createdAt'> & { createdAt: Instant; ofId: number; total: number | string }
+  >(
+    `SELECT c.*, f."username" AS "reporterName" FROM (
+       SELECT "id", "reporterId", "reason", "description", "createdAt",
+         COALESCE("headId", "id") AS "ofId",
+         COUNT(*) OVER (PARTITION BY COALESCE("headId", "id")) AS "total",
+         ROW_NUMBER() OVER (PARTITION BY COALESCE("headId", "id") ORDER BY "id") AS "rank"
+       FROM reports WHERE "id" IN (:...ids) OR "headId" IN (:...ids)
+     ) c LEFT JOIN users f ON f."id" = c."reporterId"
+     WHERE c."rank" <= ${MOST_FILINGS} ORDER BY c."id"`,
+    { ids },
+  );
+  const found = new Map<number, Filings>();
+  for (const { ofId, total, id, reporterName, reason, description, createdAt } of rows) {
+    const item = found.get(ofId) ?? { total: Number(total), filings: [] };
+    found.set(ofId, item);
+    item.filings.push({ id, reporterName, reason, description, createdAt: toInstant(createdAt) });
+  }
+  return found;
+}
+
+/** The other items of the same things, newest first, by the number of the report asked about. */
 export async function readOthers(ids: readonly number[]): Promise<Map<number, ManagedReportRow[]>> {
   const rows = await query<RawReport & { ofId: number }>(
     `SELECT ${COLUMNS}, o."ofId" FROM (
@@ -210,11 +283,12 @@ export async function readOthers(ids: readonly number[]): Promise<Map<number, Ma
          ) AS "rank"
          FROM reports asked JOIN reports other ON other."targetType" = asked."targetType"
            AND other."targetId" = asked."targetId" AND other."id" <> asked."id"
+           AND other."headId" IS NULL
          WHERE asked."id" IN (:...ids)
        ) x WHERE x."rank" <= ${MOST_OTHERS}
      ) o JOIN reports r ON r."id" = o."id" ${WITH}
      ORDER BY r."createdAt" DESC, r."id" DESC`,
-    { ids },
+    { ids, viewerId: 0 },
   );
   const others = new Map<number, ManagedReportRow[]>(ids.map((id) => [id, []]));
   for (const { ofId, ...raw } of rows) others.get(ofId)?.push(toRow(raw));

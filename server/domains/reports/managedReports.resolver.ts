@@ -1,15 +1,19 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
+import { BulkReport } from '../../platform/bulk';
 import type { PageOf } from '../../platform/db/page';
 import { Permission } from '../../platform/permissions';
 import { CommentAuthor } from '../comments/comment.types';
+import { bulkReports } from './bulkReports.service';
 import { decideReport } from './decisions.service';
 import {
   ManagedReport,
   ManagedReportFilter,
   ManagedReportPage,
+  ReportBulkInput,
   ReportCounts,
+  ReportFiling,
   ReportNote,
 } from './managedReport.types';
 import {
@@ -34,7 +38,7 @@ export class ManagedReportsResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW)
   @Query(() => ManagedReportPage, {
     description:
-      'The queue of reports: those that wait first, the gravest first, the newest first.',
+      'What was reported, one item for each thing: those that wait first, the gravest first, the newest first.',
   })
   managedReports(
     @Ctx() { actor }: Context,
@@ -50,7 +54,7 @@ export class ManagedReportsResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW)
   @Query(() => ManagedReport, {
     nullable: true,
-    description: 'One report; null when there is none.',
+    description: 'The item of a report; null when there is none.',
   })
   managedReport(
     @Arg('id', () => ID, NUMBER) id: string,
@@ -60,7 +64,9 @@ export class ManagedReportsResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW)
-  @Query(() => ReportCounts, { description: 'How many reports there are, by where they stand.' })
+  @Query(() => ReportCounts, {
+    description: 'How many things were reported, by where they stand.',
+  })
   reportCounts(@Ctx() { actor }: Context): Promise<ReportCounts> {
     return reportCounts(actor);
   }
@@ -108,7 +114,8 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_HANDLE)
   @Mutation(() => ManagedReport, {
-    description: 'Decides a report, once and for all, and does what goes with it.',
+    description:
+      'Decides what was reported, once and for all its reports, and does what goes with it.',
   })
   decideReport(
     @Arg('input', () => ReportDecisionInput, { description: 'What is decided.' })
@@ -116,6 +123,35 @@ export class ManagedReportsResolver {
     @Ctx() { actor }: Context,
   ): Promise<PresentedReport> {
     return decideReport(actor, input);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => BulkReport, {
+    description: 'Takes on or decides many reports, with nothing besides; a result for each.',
+  })
+  bulkReports(
+    @Arg('input', () => ReportBulkInput, { description: 'What is done, and to which.' })
+    input: ReportBulkInput,
+    @Ctx() { actor }: Context,
+  ): Promise<BulkReport> {
+    return bulkReports(actor, input);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many people reported it.' })
+  async reportCount(@Root() { id }: PresentedReport, @Ctx() { loaders }: Context): Promise<number> {
+    return (await loaders.reportFilings.load(id)).total;
+  }
+
+  @FieldResolver(() => [ReportFiling], {
+    description: 'Its reports, oldest first, the first 50.',
+  })
+  async filings(
+    @Root() report: PresentedReport,
+    @Ctx() { actor, loaders }: Context,
+  ): Promise<ReportFiling[]> {
+    const { filings } = await loaders.reportFilings.load(report.id);
+    if (reportsPolicy.isNotSubject(actor, report)) return filings;
+    return filings.map((filing) => ({ ...filing, reporterName: null, description: null }));
   }
 
   @FieldResolver(() => [ReportNote], {

@@ -8,7 +8,7 @@ import {
   type PageOf,
   type PageRequest,
 } from '../../platform/db/page';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
@@ -25,6 +25,7 @@ import {
 } from './managedReports.reads';
 import { Report } from './report.entity';
 import { checkedNote } from './reportInput';
+import { holdTarget, reportsOfItem } from './reportItems';
 import { ReportNoteRow } from './reportNote.entity';
 import { ReportStatus, ReportTarget } from './report.types';
 import { reportAssigned, reportNoted } from './reports.events';
@@ -53,22 +54,23 @@ export async function listManagedReports(
     const id = filter[field];
     if (id && !isId(id)) throw AppError.invalid({ [field]: 'Ce responsable n’existe pas.' });
   }
-  const rows = await readReportPage(filter, page);
-  const total = await countReports(filter);
+  const viewerId = Number(actor.userId);
+  const rows = await readReportPage(filter, page, viewerId);
+  const total = await countReports(filter, viewerId);
   const items = rows.map((row) => presented(actor, row));
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-/** One report; null when there is none. @throws AppError FORBIDDEN */
+/** The item of a report; null when there is none. @throws AppError FORBIDDEN */
 export async function findManagedReport(actor: Actor, id: string): Promise<PresentedReport | null> {
   authorize(reportsPolicy.view, actor, undefined as never);
-  const row = isId(id) ? await readReport(Number(id)) : null;
+  const row = isId(id) ? await readReport(Number(id), Number(actor.userId)) : null;
   return row && presented(actor, row);
 }
 
 /** A report that there is, for whoever has just acted on it. @throws AppError REPORT_NOT_FOUND */
 export async function reportAsStored(actor: Actor, id: number): Promise<PresentedReport> {
-  const row = await readReport(id);
+  const row = await readReport(id, Number(actor.userId));
   if (!row) throw new AppError('REPORT_NOT_FOUND');
   return presented(actor, row);
 }
@@ -88,6 +90,7 @@ export async function reportCounts(actor: Actor): Promise<ReportCounts> {
 /** A report as somebody of the staff may see it: whom it is about does not learn who filed it. */
 export function presented(actor: Actor, row: ManagedReportRow): PresentedReport {
   const isTold = reportsPolicy.isNotSubject(actor, row);
+  const facts = { ...row, reporterId: row.isReporter ? actor.userId : row.reporterId };
   const isComment = row.targetType === ReportTarget.COMMENT;
   return {
     ...row,
@@ -99,8 +102,8 @@ export function presented(actor: Actor, row: ManagedReportRow): PresentedReport 
     reporterName: isTold ? row.reporterName : null,
     description: isTold ? row.description : null,
     decisionNote: isTold ? row.decisionNote : null,
-    canDecide: reportsPolicy.decide(actor, row),
-    canClaim: reportsPolicy.claim(actor, row),
+    canDecide: reportsPolicy.decide(actor, facts),
+    canClaim: reportsPolicy.claim(actor, facts),
   };
 }
 
@@ -166,23 +169,28 @@ export async function addReportNote(
   });
 }
 
-/** A report that the actor may have a hand in. */
+/**
+ * The first report of an item that the actor may have a hand in, by any of its reports; nobody else
+ * changes the item until the end of the transaction.
+ */
 async function findOutside(actor: Actor, id: string): Promise<Report> {
-  const report = isId(id) ? await repository(Report).findOneBy({ id: Number(id) }) : null;
-  if (!report) throw new AppError('REPORT_NOT_FOUND');
-  authorize(reportsPolicy.handle, actor, report);
-  authorize(reportsPolicy.isOutside, actor, report, 'OWN_REPORT');
-  return report;
+  const asked = isId(id) ? await repository(Report).findOneBy({ id: Number(id) }) : null;
+  if (!asked) throw new AppError('REPORT_NOT_FOUND');
+  await holdTarget(asked);
+  const all = await reportsOfItem(asked.headId ?? asked.id);
+  const [head = asked] = all;
+  authorize(reportsPolicy.handle, actor, head);
+  for (const one of all) authorize(reportsPolicy.isOutside, actor, one, 'OWN_REPORT');
+  return head;
 }
 
 /**
- * A report that waits, as the actor has read it, and that nobody else changes until the end of the
+ * What waits, by one of its reports, as the actor has read it, and that nobody else changes until the end of the
  * transaction.
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED and CONFLICT, with
  *   the state it now has
  */
 export async function findToHandle(actor: Actor, { id, version }: ReportAsRead): Promise<Report> {
-  await holdLock(`report:${id}`);
   const report = await findOutside(actor, id);
   const { status } = report;
   const current = { id: report.id, status, version: report.version };

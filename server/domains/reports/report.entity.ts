@@ -18,7 +18,7 @@ import { ReportStatus } from './report.types';
  */
 @Entity('reports')
 @Index(['targetType', 'targetId', 'status'])
-@Index(['status', 'severity', 'createdAt', 'id'])
+@Index(['headId', 'status', 'severity'])
 @Index(['priority', 'createdAt', 'id'])
 @Index(['reporterId', 'targetType', 'targetId'], { unique: true })
 export class Report {
@@ -49,11 +49,20 @@ export class Report {
   @Column({ type: 'text', nullable: true })
   description: string | null = null;
 
+  /** By its reason; of the first report of something, that of the gravest one that joined it. */
   @Column({ type: 'varchar' })
   severity!: ReportSeverity;
 
   @Column({ type: 'varchar' })
   status: ReportStatus = ReportStatus.PENDING;
+
+  /**
+   * The first report of the same thing that waited when this one was filed: they are one item, which
+   * is taken on, noted and decided as one. Null for a first one, which stands in the queue for all.
+   * Without a key of the database, for SQLite could not take the column away again.
+   */
+  @Column({ type: 'integer', nullable: true })
+  headId: number | null = null;
 
   /** Where it stands in the queue, by its status and its severity: see `priorityOf`. */
   @Column({ type: 'integer' })

@@ -55,6 +55,15 @@ export function severityOf(reason: ReportReason): ReportSeverity {
   return severities[reason];
 }
 
+/** The reasons as people read them: what a search of reports finds them by. */
+export const reasonWords: Readonly<Record<ReportReason, string>> = {
+  [ReportReason.SPAM]: 'Publicité ou message répété',
+  [ReportReason.HARASSMENT]: 'Harcèlement ou propos haineux',
+  [ReportReason.INAPPROPRIATE]: 'Contenu inapproprié',
+  [ReportReason.OFF_TOPIC]: 'Hors sujet',
+  [ReportReason.OTHER]: 'Autre motif',
+};
+
 const RANKS: readonly ReportSeverity[] = [
   ReportSeverity.LOW,
   ReportSeverity.MEDIUM,
@@ -69,6 +78,11 @@ const RANKS: readonly ReportSeverity[] = [
 export function priorityOf(status: ReportStatus, severity: ReportSeverity): number {
   const waits = status === ReportStatus.PENDING ? RANKS.length : 0;
   return waits + RANKS.indexOf(severity);
+}
+
+/** The graver of two. */
+export function graver(one: ReportSeverity, other: ReportSeverity): ReportSeverity {
+  return RANKS.indexOf(one) < RANKS.indexOf(other) ? other : one;
 }
 
 /** What is done to somebody with the decision that a report is right. */

@@ -20,6 +20,8 @@ export const reportFiled = defineEvent<ReportFiled>('report.filed');
 /** A report was decided. Told once for each report, so that every reporter hears back. */
 export interface ReportDecided {
   reportId: number;
+  /** The first report of the same thing, decided together with it; null when it is that one. */
+  headId: number | null;
   /** Who filed it; null when the account is no more. */
   reporterId: number | null;
   targetType: ReportTarget;

@@ -1,7 +1,13 @@
 import DataLoader from 'dataloader';
 import { query } from '../../platform/db/transaction';
 import type { ReportNote } from './managedReport.types';
-import { readNotes, readOthers, type ManagedReportRow } from './managedReports.reads';
+import {
+  readFilings,
+  readNotes,
+  readOthers,
+  type Filings,
+  type ManagedReportRow,
+} from './managedReports.reads';
 import { ReportTarget } from './report.types';
 
 /** Somebody and a comment. */
@@ -36,6 +42,14 @@ export function otherReportsLoader(): DataLoader<number, ManagedReportRow[]> {
   return new DataLoader(async (ids) => {
     const others = await readOthers(ids);
     return ids.map((id) => others.get(id) ?? []);
+  });
+}
+
+/** Who reported things and why: one statement for all the items of a list. */
+export function reportFilingsLoader(): DataLoader<number, Filings> {
+  return new DataLoader(async (ids) => {
+    const filings = await readFilings(ids);
+    return ids.map((id) => filings.get(id) ?? { total: 0, filings: [] });
   });
 }
 

@@ -14,6 +14,7 @@ import { settings } from '../settings/settings.service';
 import { findUser } from '../users/users.service';
 import { Report } from './report.entity';
 import { checkedDescription } from './reportInput';
+import { holdTarget, joinWaiting, lockOf } from './reportItems';
 import {
   priorityOf,
   type ReportReason,
@@ -55,6 +56,7 @@ export async function reportComment(actor: Actor, input: CommentReportInput): Pr
   const { id: targetId } = await findReportable(actor, input.commentId);
   await throttle(`reports:${actor.userId}`, FILING);
   await transaction(async () => {
+    await holdTarget({ targetType: ReportTarget.COMMENT, targetId });
     const comment = await holdComment(targetId);
     const { content: targetContent, userId: targetUserId } = comment;
     const target = { targetType: ReportTarget.COMMENT, targetId, targetContent, targetUserId };
@@ -110,10 +112,10 @@ export async function reportArticle(
 
 /** Files a report that has no other effect. Who reports twice at once is heard once. */
 function fileAlone(actor: Actor, target: Target, grounds: Grounds): Promise<void> {
-  return transactionAlone(`reports-by:${actor.userId}`, () => file(actor, target, grounds));
+  return transactionAlone(lockOf(target), () => file(actor, target, grounds));
 }
 
-/** @throws AppError ALREADY_REPORTED */
+/** Files a report of something that is held. @throws AppError ALREADY_REPORTED */
 async function file(
   actor: Actor,
   target: Target,
@@ -135,6 +137,7 @@ async function file(
     searchText: searchTextOf(target.targetContent, description),
     createdAt: now(),
   });
+  await joinWaiting(report);
   await reports.insert(report);
   await emit(reportFiled, { reportId: report.id, targetType, reason, severity });
 }

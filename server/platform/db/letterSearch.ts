@@ -31,6 +31,11 @@ export function searchWords(search: string | null | undefined): string[] {
   return words.some(isLong) ? words.filter(isLong) : words;
 }
 
+/** A word anywhere in a text, for LIKE with `\` as its sign of escape. */
+export function likePattern(word: string): string {
+  return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
 /** Whether no index helps to find the words. */
 export function areShort(words: readonly string[]): boolean {
   return words.length > 0 && !words.some(isLong);
@@ -58,7 +63,7 @@ export function letterSearch(
   }
   for (const [at, word] of words.filter((one) => !isIndexed(one)).entries()) {
     search.conditions.push(`${table}."searchText" LIKE :word${at} ESCAPE '\\'`);
-    search.parameters[`word${at}`] = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    search.parameters[`word${at}`] = likePattern(word);
   }
   return search;
 }

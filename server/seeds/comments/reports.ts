@@ -1,5 +1,6 @@
 import type { Article } from '../../domains/news/article.entity';
 import { Report } from '../../domains/reports/report.entity';
+import { joinWaiting } from '../../domains/reports/reportItems';
 import { ReportNoteRow } from '../../domains/reports/reportNote.entity';
 import {
   ReportLinkedAct,
@@ -46,10 +47,13 @@ export async function storeReports(
     });
   });
   if (reports.length === 0) return;
-  await repository(Report).insert(reports);
-  const notes = reports.flatMap(({ id: reportId, createdAt }, index) =>
+  for (const report of reports) {
+    if (report.status === ReportStatus.PENDING) await joinWaiting(report);
+    await repository(Report).insert(report);
+  }
+  const notes = reports.flatMap(({ id, headId, createdAt }, index) =>
     (seeds[index]?.notes ?? []).map((text, n) => ({
-      reportId,
+      reportId: headId ?? id,
       authorId: moderatorId,
       text: typeset(text),
       createdAt: momentAfter(createdAt, 1 + n),

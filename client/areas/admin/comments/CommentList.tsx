@@ -16,21 +16,21 @@ import { SearchField } from '../../../ui/SearchField';
 import { FilterSelect } from '../FilterSelect';
 import { ListFooter } from '../ListFooter';
 import { periods } from '../periods';
-import { commentColumns, nameOf } from './commentColumns';
+import { commentColumns, nameOf, type CommentRow } from './commentColumns';
 import { commentStates } from './commentFilters';
-import { commentMenu } from './commentMenu';
-import type { CommentActRequest } from './useCommentActs';
-import type { CommentSelection } from './useCommentSelection';
+import { commentActs, commentMenu } from './commentMenu';
+import type { CommentAct, CommentActRequest } from './useCommentActs';
+import type { VersionedSelection } from '../useVersionedSelection';
 
 export interface CommentListProps {
   query: QueryState<ManagedCommentsQuery>;
   search: Required<CommentQueueSearch>;
   pageSize: number;
-  selection: CommentSelection;
+  selection: VersionedSelection;
   /** Goes to the list with other filters. */
   open: (next: CommentQueueSearch, history?: ListHistory) => void;
-  /** Does at once. */
-  onAct: (request: CommentActRequest) => void;
+  /** Does to one, after a word where it takes one. */
+  onChoose: (comment: CommentRow, act: CommentAct) => void;
   /** Does after a word. */
   onAsk: (request: CommentActRequest) => void;
 }
@@ -152,7 +152,7 @@ interface RowsProps extends CommentListProps {
   page: ManagedCommentsQuery['managedComments'];
 }
 
-function Rows({ page, search, pageSize, selection, onAct, onAsk }: RowsProps) {
+function Rows({ page, search, pageSize, selection, onChoose }: RowsProps) {
   const hrefFor = (number: number) => adminPaths.commentQueue({ ...search, page: number });
   if (page.items.length === 0) {
     return (
@@ -161,6 +161,7 @@ function Rows({ page, search, pageSize, selection, onAct, onAsk }: RowsProps) {
       </div>
     );
   }
+  const chooseFor = (comment: CommentRow) => (act: CommentAct) => onChoose(comment, act);
   const table = (selectable: boolean) => (
     <DataTable
       label="Commentaires"
@@ -169,13 +170,8 @@ function Rows({ page, search, pageSize, selection, onAct, onAsk }: RowsProps) {
       rowId={({ id }) => id}
       rowLabel={nameOf}
       selection={selectable ? selection : undefined}
-      rowMenu={(comment) =>
-        commentMenu(comment, (act) => {
-          const request = { act, comments: [{ id: comment.id, version: comment.version }] };
-          if (act === 'APPROVE') onAct(request);
-          else onAsk(request);
-        })
-      }
+      rowActs={selectable ? (comment) => commentActs(comment, chooseFor(comment)) : undefined}
+      rowMenu={(comment) => commentMenu(comment, chooseFor(comment))}
     />
   );
   return (

@@ -15,11 +15,15 @@ import { Page } from '../../../ui/Page';
 import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
 import { BulkOutcome } from '../BulkOutcome';
 import { Notice } from '../Notice';
+import { QueueHelp } from '../QueueHelp';
+import { useLiveQueue } from '../useLiveQueue';
+import { useQueueKeys } from '../useQueueKeys';
+import { useVersionedSelection } from '../useVersionedSelection';
 import { commentFilterOf, readCommentSearch } from './commentFilters';
+import type { CommentRow } from './commentColumns';
 import { CommentList } from './CommentList';
 import { DecisionDialog } from './DecisionDialog';
-import { useCommentActs, type CommentActRequest } from './useCommentActs';
-import { useCommentSelection } from './useCommentSelection';
+import { useCommentActs, type CommentAct, type CommentActRequest } from './useCommentActs';
 
 const PAGE_SIZE = 20;
 
@@ -33,9 +37,11 @@ export default function CommentsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const counts = useCommentCountsQuery({ fetchPolicy: 'cache-and-network' });
-  const acts = useCommentActs(() => Promise.all([query.refetch(), counts.refetch()]));
+  const refresh = () => Promise.all([query.refetch(), counts.refetch()]);
+  const acts = useCommentActs(refresh);
+  useLiveQueue('COMMENTS', refresh);
   const list = keepPrevious(query);
-  const selection = useCommentSelection(
+  const selection = useVersionedSelection(
     JSON.stringify(filters),
     list.data?.managedComments.items ?? [],
   );
@@ -44,6 +50,21 @@ export default function CommentsPage() {
   const change = useListAddress<CommentQueueSearch>(search, adminPaths.commentQueue);
   const open = (next: CommentQueueSearch, history?: ListHistory) =>
     change({ page: 1, ...next }, history);
+
+  const choose = (comment: CommentRow, act: CommentAct) => {
+    const request = { act, comments: [{ id: comment.id, version: comment.version }] };
+    if (act === 'APPROVE') void acts.act(request);
+    else setAsked(request);
+  };
+  const chooseById = (id: string, act: 'APPROVE' | 'REJECT') => {
+    const comment = list.data?.managedComments.items.find((one) => one.id === id);
+    const may = act === 'APPROVE' ? comment?.canApprove : comment?.canReject;
+    if (comment && may && !acts.busy) choose(comment, act);
+  };
+  const keys = useQueueKeys({
+    onApprove: (id) => chooseById(id, 'APPROVE'),
+    onReject: (id) => chooseById(id, 'REJECT'),
+  });
 
   return (
     <Page
@@ -58,13 +79,14 @@ export default function CommentsPage() {
       />
       <Counts counts={counts.data?.commentCounts} />
       <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
+      <QueueHelp keys={keys} approve="Approuver" reject="Rejeter, après un motif" />
       <CommentList
         query={list}
         selection={selection}
         search={search}
         pageSize={PAGE_SIZE}
         open={open}
-        onAct={(request) => void acts.act(request)}
+        onChoose={choose}
         onAsk={setAsked}
       />
       {asked && (

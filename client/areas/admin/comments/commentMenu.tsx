@@ -1,6 +1,7 @@
 import { Check, Flag, Newspaper, Trash2, X } from 'lucide-react';
 
 import { adminPaths, publicPaths } from '../../../platform/paths';
+import type { RowAct } from '../../../ui/dataTable.types';
 import type { MenuItem } from '../../../ui/Menu';
 import type { CommentRow } from './commentColumns';
 import type { CommentAct } from './useCommentActs';
@@ -44,4 +45,13 @@ export function commentMenu(comment: CommentRow, choose: (act: CommentAct) => vo
     },
   ];
   return items.filter((item) => item !== false);
+}
+
+/** The decision on a comment that waits, in sight; one that was decided is changed by its menu. */
+export function commentActs(comment: CommentRow, choose: (act: CommentAct) => void): RowAct[] {
+  if (comment.status !== 'PENDING' || !comment.canApprove) return [];
+  return [
+    { label: 'Approuver', onSelect: () => choose('APPROVE') },
+    { label: 'Rejeter…', onSelect: () => choose('REJECT') },
+  ];
 }

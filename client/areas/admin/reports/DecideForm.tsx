@@ -26,12 +26,12 @@ export interface DecideFormProps {
 const WORDS = {
   RESOLVE: {
     title: 'Résoudre le signalement',
-    what: 'Il est fondé. La décision est définitive\u00A0; la personne qui a signalé en est prévenue.',
+    what: 'Il est fondé. La décision est définitive\u00A0; qui l’a signalé en est prévenu.',
     verb: 'Marquer comme résolu',
   },
   DISMISS: {
     title: 'Rejeter le signalement',
-    what: 'Il n’est pas fondé. La décision est définitive\u00A0; la personne qui a signalé en est prévenue.',
+    what: 'Il n’est pas fondé. La décision est définitive\u00A0; qui l’a signalé en est prévenu.',
     verb: 'Rejeter le signalement',
   },
 } as const;

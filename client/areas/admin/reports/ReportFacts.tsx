@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 import type { ReportDetailsFragment } from '../../../generated/graphql';
 import { formatDateTime } from '../../../platform/format';
-import { reportReasonLabels } from '../../../platform/labels';
 import { adminPaths, publicPaths } from '../../../platform/paths';
 import { SmartLink } from '../../../ui/SmartLink';
+import { Filings } from './Filings';
 import { SeverityBadge, StatusBadge } from './reportColumns';
 import { doneWords, targetWords } from './reportWords';
 
 /** What was said of what, by whom and when, and how it ended. */
 export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
-  const { type, targetContent, description, reason, severity, status } = report;
+  const { type, targetContent, severity, status } = report;
   return (
     <>
       <p className="flex flex-wrap gap-2">
@@ -28,11 +28,6 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
           <TargetLink report={report} />
         </Fact>
         {report.targetUser && <Fact name="Personne visée">{report.targetUser.username}</Fact>}
-        <Fact name="Motif">{reportReasonLabels[reason]}</Fact>
-        {description && <Fact name="Précisions">{description}</Fact>}
-        <Fact name="Signalé par">
-          {report.reporterName ?? 'Non communiqué'}, le {formatDateTime(report.createdAt)}
-        </Fact>
         <Fact name="Responsable">{report.assignedTo?.username ?? 'Personne'}</Fact>
         {report.resolvedAt && (
           <Fact name="Décision">
@@ -42,6 +37,7 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
         )}
         {report.decisionNote && <Fact name="Note de décision">{report.decisionNote}</Fact>}
       </dl>
+      <Filings report={report} />
     </>
   );
 }

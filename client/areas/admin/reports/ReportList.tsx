@@ -13,6 +13,7 @@ import type { ListHistory } from '../../../platform/useListAddress';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { DataTable, DataTableSkeleton } from '../../../ui/DataTable';
+import type { RowAct } from '../../../ui/dataTable.types';
 import { EmptyState } from '../../../ui/EmptyState';
 import type { MenuItem } from '../../../ui/Menu';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
@@ -21,6 +22,8 @@ import { SearchField } from '../../../ui/SearchField';
 import { FilterSelect } from '../FilterSelect';
 import { ListFooter } from '../ListFooter';
 import { periods } from '../periods';
+import type { VersionedSelection } from '../useVersionedSelection';
+import { BulkReports } from './BulkReports';
 import { nameOf, reportColumns } from './reportColumns';
 import { assigneeChoices, isFiltered, severities, states, types } from './reportFilters';
 import type { ReportActs } from './useReportActs';
@@ -34,17 +37,19 @@ export interface ReportListProps {
   /** Opens a report, on a decision if one is named. */
   onOpen: (id: string, decision: string) => void;
   acts: ReportActs;
+  selection: VersionedSelection;
 }
 
 /** The queue: its filters and its reports. */
 export function ReportList(props: ReportListProps) {
-  const { query, search } = props;
+  const { query, search, selection, acts } = props;
   return (
     <Card className="min-w-0">
       <Filters {...props} />
       <p role="status" className="sr-only">
         {query.data && counted(query.data.managedReports.total, 'signalement')}
       </p>
+      {selection.selected.size > 0 && <BulkReports selection={selection} acts={acts} />}
       <QueryView
         query={query}
         failure="Les signalements n’ont pas pu être chargés."
@@ -132,8 +137,9 @@ interface RowsProps extends ReportListProps {
   page: ManagedReportsQuery['managedReports'];
 }
 
-function Rows({ page, search, pageSize, onOpen, acts }: RowsProps) {
-  const { user } = useViewer();
+function Rows({ page, search, pageSize, onOpen, acts, selection }: RowsProps) {
+  const { user, permissions } = useViewer();
+  const handles = permissions.includes('MODERATION_REPORTS_HANDLE');
   const hrefFor = (number: number) => adminPaths.reportQueue({ ...search, page: number });
   if (page.items.length === 0) {
     return (
@@ -152,11 +158,17 @@ function Rows({ page, search, pageSize, onOpen, acts }: RowsProps) {
           label: 'Ne plus prendre en charge',
           onSelect: () => void acts.release(report),
         },
-      canDecide && { label: 'Résoudre…', onSelect: () => onOpen(id, 'resoudre') },
-      canDecide && { label: 'Rejeter…', onSelect: () => onOpen(id, 'rejeter') },
     ];
     return items.filter((item) => item !== false);
   };
+  // In sight for what waits.
+  const decisions = ({ id, canDecide }: ReportSummaryFragment): RowAct[] =>
+    canDecide
+      ? [
+          { label: 'Résoudre…', onSelect: () => onOpen(id, 'resoudre') },
+          { label: 'Rejeter…', onSelect: () => onOpen(id, 'rejeter') },
+        ]
+      : [];
   return (
     <>
       <DataTable
@@ -165,6 +177,8 @@ function Rows({ page, search, pageSize, onOpen, acts }: RowsProps) {
         rows={page.items}
         rowId={({ id }) => id}
         rowLabel={nameOf}
+        selection={handles ? selection : undefined}
+        rowActs={handles ? decisions : undefined}
         rowMenu={menu}
       />
       <ListFooter

@@ -1,4 +1,10 @@
-import type { ManagedReportQuery, ReportDetailsFragment } from '../../../generated/graphql';
+import type {
+  ManagedReportQuery,
+  ReportDetailsFragment,
+  ReportSummaryFragment,
+} from '../../../generated/graphql';
+import { useLayoutEffect, useRef, useState } from 'react';
+
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -19,6 +25,9 @@ export interface ReportPanelProps {
   acts: ReportActs;
   onDecide: (decision: string) => void;
   onClose: () => void;
+  /** What waits after this one; null when nothing else does. */
+  next: ReportSummaryFragment | null;
+  onNext: (id: string) => void;
 }
 
 /** One report: what was said of what, what colleagues noted, and its decision. */
@@ -45,7 +54,9 @@ export function ReportPanel(props: ReportPanelProps) {
           </EmptyState>
         }
       >
-        {({ managedReport }) => managedReport && <Opened {...props} report={managedReport} />}
+        {({ managedReport }) =>
+          managedReport && <Opened key={managedReport.id} {...props} report={managedReport} />
+        }
       </QueryView>
     </Dialog>
   );
@@ -53,28 +64,59 @@ export function ReportPanel(props: ReportPanelProps) {
 
 type OpenedProps = ReportPanelProps & { report: ReportDetailsFragment };
 
-function Opened({ report, decision, acts, onDecide, onClose }: OpenedProps) {
+function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: OpenedProps) {
+  const [decided, setDecided] = useState(false);
+  const canDecide = report.canDecide && !decided;
   return (
     <div className="grid gap-6">
+      {decided && next && <Next next={next} onNext={onNext} onClose={onClose} />}
       <div>
         <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
         <ReportFacts report={report} />
       </div>
-      {report.canDecide && decision === '' && (
-        <Actions report={report} acts={acts} onDecide={onDecide} />
-      )}
-      {report.canDecide && decision !== '' && (
+      {canDecide && decision === '' && <Actions report={report} acts={acts} onDecide={onDecide} />}
+      {canDecide && decision !== '' && (
         <DecideForm
           key={decision}
           report={report}
           decision={decision === 'resoudre' ? 'RESOLVE' : 'DISMISS'}
           acts={acts}
           onBack={() => onDecide('')}
-          onDone={onClose}
+          onDone={() => {
+            // What was decided stays in view, with the way on to what waits.
+            setDecided(true);
+            if (!next) onClose();
+            else onDecide('');
+          }}
         />
       )}
       <OtherReports reports={report.otherReports} />
       <ReportNotes report={report} acts={acts} />
+    </div>
+  );
+}
+
+interface NextProps {
+  next: ReportSummaryFragment;
+  onNext: (id: string) => void;
+  onClose: () => void;
+}
+
+/** After a decision: on to what waits, by Enter. */
+function Next({ next, onNext, onClose }: NextProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => button.current?.focus(), []);
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 rounded-rayon border border-vert bg-vert-pale px-4 py-3">
+      <p role="status" className="mr-auto min-w-0 text-courant text-encre wrap-anywhere">
+        <b className="font-semibold">Décision enregistrée.</b> Ensuite&nbsp;: {next.targetLabel}.
+      </p>
+      <Button variant="second" size="petit" onClick={onClose}>
+        Retour à la liste
+      </Button>
+      <Button ref={button} size="petit" onClick={() => onNext(next.id)}>
+        Suivant
+      </Button>
     </div>
   );
 }

@@ -14,7 +14,12 @@ import { useViewer } from '../../../platform/session/useSession';
 import { useListAddress } from '../../../platform/useListAddress';
 import { Page } from '../../../ui/Page';
 import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
+import { BulkOutcome } from '../BulkOutcome';
 import { Notice } from '../Notice';
+import { QueueHelp } from '../QueueHelp';
+import { useLiveQueue } from '../useLiveQueue';
+import { useQueueKeys } from '../useQueueKeys';
+import { useVersionedSelection } from '../useVersionedSelection';
 import { readReportSearch, reportFilterOf } from './reportFilters';
 import { ReportList } from './ReportList';
 import { ReportPanel } from './ReportPanel';
@@ -38,10 +43,24 @@ export default function ReportsPage() {
     skip: signalement === '',
     fetchPolicy: 'cache-and-network',
   });
-  const acts = useReportActs(() =>
-    Promise.all([query.refetch(), counts.refetch(), signalement && opened.refetch()]),
-  );
+  const refresh = () =>
+    Promise.all([query.refetch(), counts.refetch(), signalement && opened.refetch()]);
+  const acts = useReportActs(refresh);
+  useLiveQueue('REPORTS', refresh);
+  const list = keepPrevious(query);
+  const rows = list.data?.managedReports.items ?? [];
+  const { page: _page, signalement: _id, decision: _decision, ...filters } = search;
+  const selection = useVersionedSelection(JSON.stringify(filters), rows);
   const go = useListAddress<ReportQueueSearch>(search, adminPaths.reportQueue);
+
+  const openToDecide = (id: string, decision: string) => {
+    if (rows.find((row) => row.id === id)?.canDecide) go({ signalement: id, decision });
+  };
+  const keys = useQueueKeys({
+    onApprove: (id) => openToDecide(id, 'resoudre'),
+    onReject: (id) => openToDecide(id, 'rejeter'),
+    onOpen: (id) => go({ signalement: id, decision: '' }),
+  });
 
   return (
     <Page wide title="Signalements" lead="Ce qui attend d’abord, le plus grave en tête.">
@@ -52,8 +71,14 @@ export default function ReportsPage() {
       />
       <Counts counts={counts.data?.reportCounts} />
       <Notice onClose={acts.forgetConflict}>{signalement === '' && acts.conflict}</Notice>
+      <QueueHelp
+        keys={keys}
+        approve="Résoudre, après une confirmation"
+        reject="Rejeter, après une confirmation"
+      />
       <ReportList
-        query={keepPrevious(query)}
+        query={list}
+        selection={selection}
         search={search}
         pageSize={PAGE_SIZE}
         // Another filter starts again from the first page.
@@ -66,6 +91,10 @@ export default function ReportsPage() {
           query={opened}
           decision={search.decision}
           acts={acts}
+          next={
+            rows.find((row) => row.canDecide && row.id !== opened.data?.managedReport?.id) ?? null
+          }
+          onNext={(id) => go({ signalement: id, decision: '' }, 'replace')}
           onDecide={(decision) => go({ decision }, 'replace')}
           onClose={() => {
             acts.forgetConflict();
@@ -73,6 +102,7 @@ export default function ReportsPage() {
           }}
         />
       )}
+      {acts.outcome && <BulkOutcome {...acts.outcome} onClose={acts.closeOutcome} />}
     </Page>
   );
 }

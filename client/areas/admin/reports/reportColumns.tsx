@@ -1,10 +1,9 @@
 import type { ReportSummaryFragment } from '../../../generated/graphql';
 import { formatDateTime, formatShortDate } from '../../../platform/format';
-import { reportReasonLabels } from '../../../platform/labels';
 import { Badge } from '../../../ui/Badge';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { OpenReport } from './OpenReport';
-import { severityWords, statusWords, targetWords } from './reportWords';
+import { reasonsOf, reportersOf, severityWords, statusWords, targetWords } from './reportWords';
 
 /** What the name of a report is made of, for its menu. */
 export const nameOf = ({ id, targetLabel }: ReportSummaryFragment): string =>
@@ -29,7 +28,6 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
     className: 'md:min-w-72',
     cell: (report) => <Subject report={report} />,
   },
-  { id: 'type', header: 'Type', cell: ({ type }) => targetWords[type] },
   {
     id: 'gravite',
     header: 'Gravité',
@@ -40,9 +38,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
     id: 'auteur',
     header: 'Signalé par',
     className: 'md:min-w-36 md:max-w-52',
-    cell: ({ reporterName }) => (
-      <span className="min-w-0 wrap-anywhere">{reporterName ?? 'Non communiqué'}</span>
-    ),
+    cell: (report) => <span className="min-w-0 wrap-anywhere">{reportersOf(report)}</span>,
   },
   {
     id: 'responsable',
@@ -64,7 +60,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
 ];
 
 function Subject({ report }: { report: ReportSummaryFragment }) {
-  const { id, targetLabel, targetContent, reason } = report;
+  const { id, type, targetLabel, targetContent, filings } = report;
   return (
     <>
       <OpenReport id={id}>{targetLabel}</OpenReport>
@@ -73,7 +69,9 @@ function Subject({ report }: { report: ReportSummaryFragment }) {
           «&nbsp;{targetContent}&nbsp;»
         </span>
       )}
-      <span className="block text-note text-muet">{reportReasonLabels[reason]}</span>
+      <span className="block text-note text-muet">
+        {targetWords[type]}&nbsp;: {reasonsOf(filings).join(', ')}
+      </span>
     </>
   );
 }

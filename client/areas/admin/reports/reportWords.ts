@@ -1,9 +1,13 @@
 import type {
+  ReportBulkAction,
   ReportLinkedAct,
+  ReportReason,
   ReportSeverity,
   ReportStatus,
   ReportTarget,
 } from '../../../generated/graphql';
+import { counted } from '../../../platform/format';
+import { reportReasonLabels } from '../../../platform/labels';
 import type { BadgeTone } from '../../../ui/Badge';
 
 export const severityWords: Record<ReportSeverity, { label: string; tone: BadgeTone }> = {
@@ -25,12 +29,58 @@ export const targetWords: Record<ReportTarget, string> = {
   CONTENT: 'Article',
 };
 
+/** Each reason once, the most frequent first, with how many gave it where several did. */
+export function reasonsOf(filings: readonly { reason: ReportReason }[]): string[] {
+  const counts = new Map<ReportReason, number>();
+  for (const { reason } of filings) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([reason, count]) => reportReasonLabels[reason] + (count > 1 ? ` (${count})` : ''));
+}
+
+/** Who reported it: the one person, or how many. */
+export function reportersOf({
+  reportCount,
+  filings,
+}: {
+  reportCount: number;
+  filings: readonly { reporterName?: string | null }[];
+}): string {
+  if (reportCount > 1) return counted(reportCount, 'personne');
+  return filings[0]?.reporterName ?? 'Non communiqué';
+}
+
 /** What was done with a decision. */
 export const doneWords: Record<ReportLinkedAct, string> = {
   NONE: 'aucune mesure',
   HIDE_COMMENT: 'commentaire masqué',
   WARN: 'personne avertie',
   BAN: 'personne bannie',
+};
+
+/** The acts on many. */
+export const bulkWords: Record<
+  ReportBulkAction,
+  { verb: string; busy: string; what: string; done: string }
+> = {
+  CLAIM: {
+    verb: 'Prendre en charge',
+    busy: 'En cours…',
+    what: 'Vos collègues verront que vous vous en occupez.',
+    done: 'Signalements pris en charge',
+  },
+  RESOLVE: {
+    verb: 'Résoudre',
+    busy: 'Décision…',
+    what: 'Ils sont fondés\u00A0: les commentaires sont masqués, et personne n’est averti ni banni. La décision est définitive.',
+    done: 'Signalements marqués comme résolus',
+  },
+  DISMISS: {
+    verb: 'Rejeter',
+    busy: 'Décision…',
+    what: 'Ils ne sont pas fondés. La décision est définitive.',
+    done: 'Signalements rejetés',
+  },
 };
 
 /** What can be done with a decision, by what was reported. */

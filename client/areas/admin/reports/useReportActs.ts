@@ -2,15 +2,23 @@ import { useState } from 'react';
 
 import {
   useAddReportNoteMutation,
+  useBulkReportsMutation,
   useClaimReportMutation,
   useDecideReportMutation,
   useReleaseReportMutation,
+  type BulkReportsMutation,
+  type ReportBulkInput,
   type ReportDecisionInput,
 } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
 import { toast } from '../../../ui/toast';
-import { statusWords } from './reportWords';
+import { bulkWords, statusWords } from './reportWords';
+
+export interface BulkReportsDone {
+  title: string;
+  report: BulkReportsMutation['bulkReports'];
+}
 
 interface Versioned {
   id: string;
@@ -37,6 +45,8 @@ export function useReportActs(refresh: () => Promise<unknown>) {
   const [release, releasing] = useReleaseReportMutation();
   const [addNote, noting] = useAddReportNoteMutation();
   const [decide, deciding] = useDecideReportMutation();
+  const [bulk, many] = useBulkReportsMutation();
+  const [outcome, setOutcome] = useState<BulkReportsDone | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
 
   /** @returns what is wrong with each field; null when it was done */
@@ -58,7 +68,7 @@ export function useReportActs(refresh: () => Promise<unknown>) {
     }
   };
   return {
-    busy: claiming.loading || releasing.loading || noting.loading || deciding.loading,
+    busy: [claiming, releasing, noting, deciding, many].some(({ loading }) => loading),
     /** Somebody else's act came first: what to say of it. */
     conflict,
     forgetConflict: () => setConflict(null),
@@ -76,6 +86,17 @@ export function useReportActs(refresh: () => Promise<unknown>) {
       run(async () => {
         await addNote({ variables: { id, text } });
         return 'Note ajoutée';
+      }),
+    /** An act on many of which some were refused. */
+    outcome,
+    closeOutcome: () => setOutcome(null),
+    bulk: (input: ReportBulkInput) =>
+      run(async () => {
+        const { data } = await bulk({ variables: { input } });
+        const report = data.bulkReports;
+        const title = bulkWords[input.action].done;
+        if (report.refused > 0) setOutcome({ title, report });
+        return `${title}\u00A0: ${report.done}`;
       }),
     decide: (input: ReportDecisionInput) =>
       run(async () => {

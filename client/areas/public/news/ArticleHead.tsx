@@ -7,6 +7,7 @@ import { articleShareImage } from '../../../platform/shareImage';
 import { useSite } from '../../../platform/site';
 import { StructuredData } from '../../../platform/StructuredData';
 import { articleStructuredData } from './articleStructuredData';
+import { shareText } from './shareText';
 
 export interface ArticleHeadProps {
   article: NonNullable<PublicArticleQuery['article']>;
@@ -18,11 +19,12 @@ export interface ArticleHeadProps {
 export function ArticleHead({ article, preview }: ArticleHeadProps) {
   const { name } = useSite();
   const origin = useContext(OriginContext);
+  const { title, description } = shareText(article);
   return (
     <>
       <PageHead
-        title={article.title}
-        description={article.excerpt}
+        title={title}
+        description={description}
         image={articleShareImage(article)}
         imageAlt={`${categoryLabels[article.category]}\u00A0: ${article.title}`}
         article={{

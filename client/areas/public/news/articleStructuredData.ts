@@ -2,6 +2,7 @@ import type { PublicArticleQuery } from '../../../generated/graphql';
 import { categoryLabels } from '../../../platform/labels';
 import { publicPaths } from '../../../platform/paths';
 import { articleShareImage, shareImageUrl } from '../../../platform/shareImage';
+import { shareText } from './shareText';
 
 type Article = NonNullable<PublicArticleQuery['article']>;
 
@@ -15,11 +16,12 @@ export function articleStructuredData(
   siteName: string,
   origin: string,
 ): Record<string, unknown> {
+  const { title: headline, description } = shareText(article);
   const url = `${origin}${publicPaths.article(article.slug)}`;
   return {
     '@type': 'NewsArticle',
-    headline: article.title,
-    description: article.excerpt,
+    headline,
+    description,
     url,
     mainEntityOfPage: url,
     inLanguage: 'fr',

@@ -51,6 +51,9 @@ const asRead: Asked = ({ id, version }) => ({ id, version });
 const decision =
   (more: object): Asked =>
   ({ id, version }) => ({ input: { id, version, decision: 'RESOLVE', ...more } });
+const many =
+  (action: string): Asked =>
+  ({ id, version }) => ({ input: { action, reports: [{ id, version }] } });
 const ban = decision({ act: 'BAN' });
 const warn = decision({ act: 'WARN' });
 
@@ -110,6 +113,14 @@ export const reports: Matrix = {
     },
   },
   'Mutation.decideReport': decideReport,
+  'Mutation.bulkReports': {
+    send: 'mutation ($input: ReportBulkInput!) { bulkReports(input: $input) { results { code } } }',
+    cases: {
+      'dismissed, of others by others': of(handle(), byOthers, many('DISMISS')),
+      'on oneself': of(handle('OWN_REPORT'), ofOneself, many('DISMISS')),
+      'taken on, that one filed': of(handle('OWN_REPORT'), byOneself, many('CLAIM')),
+    },
+  },
   'Mutation.claimReport': handled(
     'mutation ($id: ID!, $version: Int!) { claimReport(id: $id, version: $version) { id } }',
     asRead,

@@ -30,6 +30,19 @@ export const site: Matrix = {
       },
     },
   },
+  'Subscription.staffQueueChanged': {
+    send: 'subscription { staffQueueChanged { queue } }',
+    cases: {
+      'where adminAreaAccess says admins': {
+        expected: but(members('FORBIDDEN'), { admin: ALLOWED, super_admin: ALLOWED }),
+        variables: () => areaFor(AdminAreaAccess.ADMINS),
+      },
+      'where adminAreaAccess says staff': {
+        expected: but(members(), { member: 'FORBIDDEN' }),
+        variables: () => areaFor(AdminAreaAccess.STAFF),
+      },
+    },
+  },
   'Query.analytics': plain('{ analytics { totalUsers } }', figures),
   'Mutation.exportAnalytics': plain('mutation { exportAnalytics { fileName } }', figures),
   'Query.settings': plain('{ settings { siteName } }', settings),

@@ -1,17 +1,21 @@
 import { useState } from 'react';
 
-import type { CommentRef } from '../../../generated/graphql';
-import { useTableSelection } from '../../../ui/useTableSelection';
-import type { CommentRow } from './commentColumns';
+import { useTableSelection } from '../../ui/useTableSelection';
+
+/** Something in the version that was read. */
+export interface VersionedRef {
+  id: string;
+  version: number;
+}
 
 /**
- * The comments that are ticked, each in the version that was ticked: if it changes afterwards, the
+ * The rows that are ticked, each in the version that was ticked: if one changes afterwards, the
  * decision on it is refused like any other one on what has not been read.
  *
  * @param list what the list is of
  * @param rows the rows of the page
  */
-export function useCommentSelection(list: string, rows: readonly CommentRow[]) {
+export function useVersionedSelection(list: string, rows: readonly VersionedRef[]) {
   const { selected, onSelect } = useTableSelection(list);
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
   return {
@@ -29,12 +33,12 @@ export function useCommentSelection(list: string, rows: readonly CommentRow[]) {
       onSelect(next);
     },
     /** Unticks those that were acted on. */
-    drop: (comments: readonly CommentRef[]) => {
-      const gone = new Set(comments.map(({ id }) => id));
+    drop: (rows: readonly VersionedRef[]) => {
+      const gone = new Set(rows.map(({ id }) => id));
       onSelect(new Set([...selected].filter((id) => !gone.has(id))));
     },
-    refs: [...selected].map((id): CommentRef => ({ id, version: versions.get(id) ?? 0 })),
+    refs: [...selected].map((id): VersionedRef => ({ id, version: versions.get(id) ?? 0 })),
   };
 }
 
-export type CommentSelection = ReturnType<typeof useCommentSelection>;
+export type VersionedSelection = ReturnType<typeof useVersionedSelection>;

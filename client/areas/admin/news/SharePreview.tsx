@@ -1,0 +1,57 @@
+import { useContext } from 'react';
+
+import { OriginContext } from '../../../platform/PageHead';
+import { shareImageUrl } from '../../../platform/shareImage';
+import { useSite } from '../../../platform/site';
+
+export interface SharePreviewProps {
+  title: string;
+  description: string;
+  imageUrl: string;
+  /** How many characters search engines show of each. */
+  shown: { title: number; description: number };
+}
+
+/** Cut at a word, as search engines do. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const start = text.slice(0, length + 1);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), length / 2)).trimEnd()}…`;
+}
+
+/** The article in a search engine and as a shared link, made of what its page will say. */
+export function SharePreview({ title, description, imageUrl, shown }: SharePreviewProps) {
+  const { name } = useSite();
+  const origin = useContext(OriginContext);
+  const { host } = new URL(origin || 'http://localhost');
+  const what = description || 'Sans description';
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <section aria-label="Dans un moteur de recherche" className={CARD}>
+        <p className="text-note font-semibold text-muet">Dans un moteur de recherche</p>
+        <p className="mt-2 text-sm text-muet wrap-anywhere">{host} › actualites</p>
+        <p className="text-lg text-bleu wrap-anywhere">
+          {cut(`${title || 'Sans titre'} | ${name}`, shown.title)}
+        </p>
+        <p className="mt-1 text-sm text-muet wrap-anywhere">{cut(what, shown.description)}</p>
+      </section>
+      <section aria-label="En lien partagé" className={CARD}>
+        <p className="text-note font-semibold text-muet">En lien partagé</p>
+        <div className="mt-2 overflow-hidden rounded-rayon-petit border border-trait bg-papier">
+          <img
+            src={shareImageUrl(imageUrl || null, origin)}
+            alt=""
+            className="aspect-[1200/630] w-full bg-gris-pale object-cover"
+          />
+          <div className="p-3">
+            <p className="text-note text-muet uppercase">{host}</p>
+            <p className="font-semibold text-encre wrap-anywhere">{title || 'Sans titre'}</p>
+            <p className="line-clamp-2 text-sm text-muet wrap-anywhere">{what}</p>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const CARD = 'min-w-0 rounded-rayon border border-trait bg-fond p-4';

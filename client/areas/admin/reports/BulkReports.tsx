@@ -1,0 +1,99 @@
+import { useState } from 'react';
+
+import type { ReportBulkAction } from '../../../generated/graphql';
+import { counted } from '../../../platform/format';
+import { Button } from '../../../ui/Button';
+import { Dialog, DialogActions } from '../../../ui/Dialog';
+import { Field } from '../../../ui/Field';
+import { TextArea } from '../../../ui/inputs';
+import type { VersionedSelection } from '../useVersionedSelection';
+import { bulkWords } from './reportWords';
+import type { ReportActs } from './useReportActs';
+
+const ACTIONS: readonly ReportBulkAction[] = ['CLAIM', 'RESOLVE', 'DISMISS'];
+
+interface BulkReportsProps {
+  selection: VersionedSelection;
+  acts: ReportActs;
+}
+
+/** How many are ticked, and what is done with them; a decision is asked for once more. */
+export function BulkReports({ selection, acts }: BulkReportsProps) {
+  const [asked, setAsked] = useState<ReportBulkAction | null>(null);
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 border-b border-trait bg-[#f3f7ff] px-4 py-2.5">
+      <p role="status" className="mr-auto text-courant font-semibold text-encre">
+        {counted(selection.refs.length, 'sélectionné')}
+      </p>
+      {ACTIONS.map((action) => (
+        <Button key={action} variant="second" size="petit" onClick={() => setAsked(action)}>
+          {bulkWords[action].verb}
+        </Button>
+      ))}
+      {asked && (
+        <BulkReportsDialog
+          action={asked}
+          selection={selection}
+          acts={acts}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DialogProps extends BulkReportsProps {
+  action: ReportBulkAction;
+  onClose: () => void;
+}
+
+function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const { verb, busy, what } = bulkWords[action];
+  const { refs } = selection;
+  const send = async () => {
+    const refused = await acts.bulk({ action, reports: refs, note: note.trim() || null });
+    if (refused?.note) return setProblem(refused.note);
+    onClose();
+    selection.drop(refs);
+  };
+  return (
+    <Dialog
+      open
+      locked={acts.busy}
+      onOpenChange={onClose}
+      title={`${verb} ${counted(refs.length, 'signalement')}\u00A0?`}
+      description={what}
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!acts.busy) void send();
+        }}
+      >
+        {action !== 'CLAIM' && (
+          <Field label="Note de décision" hint="Pour l’équipe seulement." error={problem} optional>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <DialogActions>
+          <Button variant="second" disabled={acts.busy} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={acts.busy} busyLabel={busy}>
+            {verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

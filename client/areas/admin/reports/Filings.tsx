@@ -1,0 +1,31 @@
+import type { ReportDetailsFragment } from '../../../generated/graphql';
+import { counted, formatDateTime } from '../../../platform/format';
+import { reportReasonLabels } from '../../../platform/labels';
+
+/** Who reported it and why: one decision answers them all. */
+export function Filings({ report }: { report: ReportDetailsFragment }) {
+  const { filings, reportCount } = report;
+  const unseen = reportCount - filings.length;
+  return (
+    <section aria-labelledby="titre-motifs" className="mt-5">
+      <h3 id="titre-motifs" className="text-base">
+        {counted(reportCount, 'signalement')}
+      </h3>
+      <ul className="mt-1 divide-y divide-trait">
+        {filings.map(({ id, reporterName, reason, description, createdAt }) => (
+          <li key={id} className="py-2.5 text-courant">
+            <p className="font-semibold text-encre">{reportReasonLabels[reason]}</p>
+            {description && (
+              <p className="whitespace-pre-line text-encre wrap-anywhere">{description}</p>
+            )}
+            <p className="text-sm text-muet wrap-anywhere">
+              {reporterName ?? 'Non communiqué'}, le{' '}
+              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {unseen > 0 && <p className="text-sm text-muet">Et {counted(unseen, 'autre')}.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+export enum StaffQueue {
+  COMMENTS = 'comments',
+  REPORTS = 'reports',
+}
+
+registerEnumType(StaffQueue, {
+  name: 'StaffQueue',
+  description: 'What staff works through.',
+  valuesConfig: {
+    COMMENTS: { description: 'The comments to moderate.' },
+    REPORTS: { description: 'What was reported.' },
+  },
+});
+
+@ObjectType({
+  description: 'A queue changed. A figure is null where the caller lacks its permission.',
+  simpleResolvers: true,
+})
+export class QueueSignal {
+  @Field(() => StaffQueue, { description: 'Which one.' })
+  queue!: StaffQueue;
+
+  @Field(() => Int, { nullable: true, description: 'Comments that wait for a moderator.' })
+  pendingComments!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Reported things that wait for a decision.' })
+  pendingReports!: number | null;
+}

@@ -1,0 +1,55 @@
+import { TableColumn, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { columnShapes } from '../platform/db/columns';
+
+const index = (...columnNames: string[]) => new TableIndex({ columnNames });
+const BEFORE = ['status', 'severity', 'createdAt', 'id'];
+const AFTER = ['headId', 'status', 'severity'];
+
+/** The first report of the same thing that waits. */
+const FIRST = `(SELECT MIN(h."id") FROM reports h WHERE h."status" = 'pending'
+  AND h."targetType" = reports."targetType" AND h."targetId" = reports."targetId")`;
+
+/** What waits already becomes one item for each thing, as grave as the gravest of its reports. */
+const GROUP = [
+  `UPDATE reports SET "headId" = ${FIRST} WHERE "status" = 'pending' AND "id" <> ${FIRST}`,
+  `UPDATE reports SET
+     "version" = "version" + 1,
+     "priority" = (SELECT MAX(CASE WHEN m."priority" > reports."priority" THEN m."priority"
+       ELSE reports."priority" END) FROM reports m WHERE m."headId" = reports."id"),
+     "assignedToId" = COALESCE("assignedToId",
+       (SELECT MIN(m."assignedToId") FROM reports m WHERE m."headId" = reports."id"))
+   WHERE EXISTS (SELECT 1 FROM reports m WHERE m."headId" = reports."id")`,
+  `UPDATE reports SET "severity" = CASE "priority" WHEN 7 THEN 'critical' WHEN 6 THEN 'high'
+     WHEN 5 THEN 'medium' ELSE 'low' END
+   WHERE EXISTS (SELECT 1 FROM reports m WHERE m."headId" = reports."id")`,
+  `UPDATE report_notes SET "reportId" = (SELECT r."headId" FROM reports r
+     WHERE r."id" = report_notes."reportId")
+   WHERE "reportId" IN (SELECT "id" FROM reports WHERE "headId" IS NOT NULL)`,
+];
+
+/** Each report is as grave as its own reason says again. */
+const UNGROUP = [
+  `UPDATE reports SET "severity" = CASE "reason" WHEN 'harassment' THEN 'critical'
+     WHEN 'inappropriate' THEN 'high' WHEN 'off_topic' THEN 'low' ELSE 'medium' END`,
+  `UPDATE reports SET "priority" = (CASE "status" WHEN 'pending' THEN 4 ELSE 0 END)
+     + (CASE "severity" WHEN 'critical' THEN 3 WHEN 'high' THEN 2 WHEN 'medium' THEN 1 ELSE 0 END)`,
+];
+
+/** The reports of one thing that wait are one item of the queue. */
+export class ReportItems1763600000022 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const c = columnShapes(runner);
+    await runner.addColumn('reports', new TableColumn(c.integer('headId', { isNullable: true })));
+    await runner.dropIndex('reports', index(...BEFORE));
+    await runner.createIndex('reports', index(...AFTER));
+    for (const sql of GROUP) await runner.query(sql);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const sql of UNGROUP) await runner.query(sql);
+    await runner.dropIndex('reports', index(...AFTER));
+    await runner.createIndex('reports', index(...BEFORE));
+    // Not by dropColumn, which makes the table anew on SQLite and so drops the rows that point to it.
+    await runner.query('ALTER TABLE reports DROP COLUMN "headId"');
+  }
+}
