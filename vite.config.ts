@@ -36,6 +36,8 @@ const SCRIPTS = [
   { name: 'site', tags: ['$initial' as const], test: /client\/(?!explorer)/ },
   // From the list to an article and back, nothing more has to come.
   { name: 'news', test: /client\/areas\/public\/(news|not-found)\// },
+  // What the pages of mailed links share.
+  { name: 'account', test: /client\/areas\/public\/account\//, minShareCount: 2 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
 ];
 

@@ -118,7 +118,7 @@ test('the journal tells what was done to the settings, in words @both', async ({
 test('the settings and the journal are refused to whoever may not edit them', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', SETTINGS);
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Journal' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Journal', exact: true })).toHaveCount(0);
   await page.goto('/admin/journal');
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
   await expectNoAxeViolation(page);

@@ -301,7 +301,7 @@ test.describe('The script of a page', () => {
     '/actualites': ['news'],
     '/actualites/newsletter-lancee': ['news'],
     '/nulle-part': ['news'],
-    '/mot-de-passe-oublie': ['ForgottenPasswordPage', 'EmailRequestForm'],
+    '/mot-de-passe-oublie': ['ForgottenPasswordPage', 'account'],
     '/reinitialisation?jeton=abc': ['ResetPasswordPage'],
     '/verification-email?jeton=abc': ['VerifyEmailPage'],
     '/adresse-email?jeton=abc': ['RevertEmailPage'],

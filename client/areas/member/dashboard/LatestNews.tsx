@@ -31,7 +31,7 @@ export function LatestNews({ articles }: { articles: readonly ArticleCardFragmen
         {articles.map((article) => (
           <li
             key={article.id}
-            className="group relative grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-4 md:grid-cols-[9.5rem_minmax(0,1fr)]"
+            className="group relative grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-4 etroit:grid-cols-1 md:grid-cols-[9.5rem_minmax(0,1fr)]"
           >
             <ArticleCover article={article} className="aspect-[3/2] w-full rounded-rayon-petit" />
             <div className="min-w-0">
