@@ -199,7 +199,7 @@ describe('daily sign-ups', () => {
       ),
     );
     await save({ maxUsersPerDay: 3, emailVerificationRequired: false });
-    const password = 'Mot-De-Passe-1!';
+    const password = 'Vb7!rT4q-plage';
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         app.gql(

@@ -97,8 +97,8 @@ describe('a like', () => {
       viewerHasLiked: false,
     });
     expect(await countOf(id)).toBe(0);
-    expect((await asMember(id, true)).code).toBe('ARTICLE_NOT_FOUND');
-    expect((await asMember(id, false)).code).toBe('ARTICLE_NOT_FOUND');
+    expect((await asMember(id, true)).code).toBe('PREMIUM_REQUIRED');
+    expect((await asMember(id, false)).code).toBe('PREMIUM_REQUIRED');
   });
 
   it('never brings the count under 0', async () => {

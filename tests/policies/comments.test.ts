@@ -75,10 +75,11 @@ describe('what may be read', () => {
     }
   });
 
-  it('is what everybody may read, and one’s own as long as it has a text', () => {
+  it('is what everybody may read, what keeps replies, and one’s own as long as it has a text', () => {
     for (const comment of comments) {
       const { status, deletedAt, replyCount, userId } = comment;
-      const everybody = status === CommentStatus.APPROVED && (!deletedAt || replyCount > 0);
+      const isPublished = status === CommentStatus.APPROVED && !deletedAt;
+      const everybody = isPublished || (status !== CommentStatus.REJECTED && replyCount > 0);
       expect(commentPolicy.read(person(999_999), comment)).toBe(everybody);
       expect(commentPolicy.read(person(authorId), comment)).toBe(
         everybody || (userId === authorId && deletedAt === null),
