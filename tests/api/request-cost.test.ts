@@ -27,6 +27,14 @@ const codeOf = (answer: Awaited<ReturnType<typeof post>>) => {
   return (Array.isArray(body) ? body[0] : body).errors?.[0]?.extensions.code as string | undefined;
 };
 
+describe('the whole schema', () => {
+  it('is asked for once in a request, whatever its aliases', async () => {
+    const once = '__schema { types { name } }';
+    expect((await app.gql(`{ __typename ${once} }`)).code).toBeUndefined();
+    expect((await app.gql(`{ a: ${once} b: ${once} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+});
+
 describe('what the client sends', () => {
   const documents = Object.entries(operations).filter(
     (entry): entry is [string, DocumentNode] =>
