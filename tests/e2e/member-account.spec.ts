@@ -8,7 +8,7 @@ import { askServer, openAsMember, PASSWORD, tokenFor } from '../support/signedIn
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
 
 const ACCOUNT = '/compte/mon-compte';
-const NEW_PASSWORD = 'Autre-18-112!';
+const NEW_PASSWORD = 'Vb7!rT4q-plage';
 const UNKNOWN = 'Impossible de vérifier, la validation se fera lors de la sauvegarde';
 
 const card = (page: Page) => page.getByRole('complementary', { name: 'Résumé du compte' });
