@@ -227,7 +227,10 @@ describe('“Ce n’était pas moi”', () => {
       expect((await app.gql(MINE, {}, { as: token })).code).toBe('SESSION_EXPIRED');
     }
     expect((await login(app, email, PASSWORD, { cookie })).code).toBe('INVALID_CREDENTIALS');
-    const reset = /reinitialisation\?jeton=([\w-]+)/.exec((await mailsTo(app, email)).at(-1)!.text);
+    const { text } = (await mailsTo(app, email)).at(-1)!;
+    expect(text).toContain('votre ancien mot de passe n’ouvre plus rien');
+    expect(text).not.toContain('ignorez ce message');
+    const reset = /reinitialisation\?jeton=([\w-]+)/.exec(text);
     const input = { token: reset?.[1], newPassword: OTHER_PASSWORD };
     await app.gql(
       'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',

@@ -25,6 +25,23 @@ export function mailPasswordReset(user: Recipient, secret: string): Promise<void
   });
 }
 
+/** The way back in for whoever said that it was not them; good for an hour. */
+export function mailSecured(user: Recipient, secret: string): Promise<void> {
+  return mailMember(user, 'Choisissez un nouveau mot de passe', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Vous avez répondu «\u00a0Ce n’était pas moi\u00a0»\u00a0: toutes les sessions sont fermées et votre ancien mot de passe n’ouvre plus rien. Ouvrez ce lien pour en choisir un nouveau\u00a0:',
+    ],
+    action: {
+      label: 'Choisir un nouveau mot de passe',
+      url: oneTimeUrl('/reinitialisation', secret),
+    },
+    notes: [
+      'Ce lien sert une seule fois et reste valable une heure. Passé ce temps, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».',
+    ],
+  });
+}
+
 /** Links to a first password, for accounts that staff made; good for a week. */
 export async function mailInvitations(
   users: readonly (Recipient & { secret: string })[],

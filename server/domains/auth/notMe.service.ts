@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/AppError';
 import type { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
 import { accountSecured } from './auth.events';
+import { mailSecured } from './auth.mails';
 import { giveUpEmailChange } from './emailChange.service';
 import { forgetDevices } from './knownDevices.service';
 import {
@@ -82,6 +83,6 @@ export async function secureAccount(token: string): Promise<void> {
     await forgetDevices(user.id);
     await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED);
     await emit(accountSecured, { userId: user.id });
-    await sendPasswordReset(user);
+    await sendPasswordReset(user, mailSecured);
   });
 }
