@@ -154,11 +154,12 @@ describe('an open page', () => {
       category: ArticleCategory.FEATURE,
       status: ArticleStatus.DRAFT,
     });
-    const statements = await statementsOf(async () => {
+    const publish = async () => {
       await publishArticle('system', id);
       await settleBackground();
       await eventually(() => expect(pages.map(({ said }) => said.length)).toEqual([1, 1, 1]));
-    });
+    };
+    const statements = await statementsOf(publish, { from: 'everyone' });
     for (const { said } of pages) {
       expect(said[0]).toMatchObject({ notification: { kind: 'MEMBER_ARTICLE' }, unreadCount: 1 });
     }

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import { vi } from 'vitest';
 import { currentDatabase } from '../../server/platform/db/transaction';
 
@@ -12,17 +14,28 @@ export interface Statement {
  */
 const isOfAnyCall = (sql: string) => sql.includes(`'maintenanceMode'`);
 
-/** The statements that the reading connection runs while `work` does, but for those of any call. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+const measured = new AsyncLocalStorage<symbol>();
+
+/**
+ * The statements that `work` runs on the reading connection, but for those of any call. What other
+ * work of the server asks meanwhile, a mail or a job, is not counted.
+ *
+ * @param from `everyone` counts that too: for what open pages are told of the work
+ */
+export async function statementsOf(
+  work: () => Promise<unknown>,
+  { from = 'work' }: { from?: 'work' | 'everyone' } = {},
+): Promise<Statement[]> {
   const statements: Statement[] = [];
+  const self = Symbol('work');
   const spy = vi
     .spyOn(currentDatabase().read.logger, 'logQuery')
     .mockImplementation((sql, parameters) => {
-      if (isOfAnyCall(sql)) return;
+      if (isOfAnyCall(sql) || (from === 'work' && measured.getStore() !== self)) return;
       statements.push({ sql, parameters: (parameters ?? []) as unknown[] });
     });
   try {
-    await work();
+    await measured.run(self, work);
   } finally {
     spy.mockRestore();
   }
