@@ -340,6 +340,20 @@ describe('the work on the queue', () => {
     expect(addresses.at(-1)).toBe(`${QUEUE}?signalement=8`);
   });
 
+  test('asks nothing after a decision whose note was sent', async () => {
+    const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
+    const { addresses } = twoWaiting(
+      { DecideReport: () => ({ decideReport: decided }) },
+      `${OPEN}&decision=rejeter`,
+    );
+    const note = within(await panel()).getByLabelText(/^Note de décision/);
+    await userEvent.type(note, 'Rien de grave');
+    await press(await panel(), 'Rejeter le signalement');
+    await waitFor(() => expect(addresses.at(-1)).toBe(OPEN));
+    expect(screen.queryByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Suivant');
+  });
+
   test('is done by keys, from row to row', async () => {
     const { addresses } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');

@@ -191,12 +191,13 @@ test.describe('The queue of reports', () => {
       panel(other).getByText(/^Ce signalement a changé avant votre action/),
     ).toBeVisible();
     await expect(panel(other).getByText('admin', { exact: true })).toBeVisible();
-    // What was typed is still there.
+    // What was typed is still there; once it is sent, nothing is left to lose.
     await press(panel(other), 'Marquer comme résolu');
     await heard(other, 'Signalement marqué comme résolu');
+    await expect(panel(other).getByRole('button', { name: 'Suivant' })).toBeFocused();
+    await expect(other.getByRole('dialog', { name: /^Quitter sans enregistrer/ })).toHaveCount(0);
 
-    // The page of the first is told, over the socket or when it asks.
-    await page.reload();
+    // The open page of the first is told.
     await expect(panel(page).getByText('Premier avertissement.')).toBeVisible();
     await expect(panel(page).getByRole('button', { name: 'Rejeter…' })).toHaveCount(0);
     await expectNoAxeViolation(page);

@@ -3,7 +3,7 @@ import type {
   ReportDetailsFragment,
   ReportSummaryFragment,
 } from '../../../generated/graphql';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -67,6 +67,12 @@ type OpenedProps = ReportPanelProps & { report: ReportDetailsFragment };
 function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: OpenedProps) {
   const [decided, setDecided] = useState(false);
   const canDecide = report.canDecide && !decided;
+  const goOn = useEffectEvent(() => (next ? onDecide('') : onClose()));
+  // Not before the form is gone: leaving what is typed asks first. What was decided stays in view,
+  // with the way on to what waits.
+  useEffect(() => {
+    if (decided) goOn();
+  }, [decided]);
   return (
     <div className="grid gap-6">
       {decided && next && <Next next={next} onNext={onNext} onClose={onClose} />}
@@ -82,12 +88,7 @@ function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: Ope
           decision={decision === 'resoudre' ? 'RESOLVE' : 'DISMISS'}
           acts={acts}
           onBack={() => onDecide('')}
-          onDone={() => {
-            // What was decided stays in view, with the way on to what waits.
-            setDecided(true);
-            if (!next) onClose();
-            else onDecide('');
-          }}
+          onDone={() => setDecided(true)}
         />
       )}
       <OtherReports reports={report.otherReports} />
