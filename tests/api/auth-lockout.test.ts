@@ -204,7 +204,7 @@ describe('no more than maxLoginAttempts passwords are looked at', () => {
     expect(answers.filter(({ code }) => code === 'ACCOUNT_LOCKED')).toHaveLength(15);
   });
 
-  it('and of no more than ten times as many accounts, at the same moment from one address', async () => {
+  it('looks at no more accounts when all are tried at the same moment from one address', async () => {
     await changeSettings({ maxLoginAttempts: 3 });
     await times(40, (i) => fail(`personne${i}@exemple.fr`));
     expect(verified).toHaveBeenCalledTimes(30);

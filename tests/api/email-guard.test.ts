@@ -93,7 +93,7 @@ describe('a new email asks for the password', () => {
     expect(right.data.updateProfile.pendingEmail).toBe(wanted);
   });
 
-  it('and counts wrong ones like failed sign-ins', async () => {
+  it('counts a wrong password like a failed sign-in', async () => {
     shiftClock(LATER);
     for (let i = 0; i < 5; i++) await update({ email: wanted, currentPassword: `faux${i}` });
     clearThrottles();
@@ -120,7 +120,7 @@ describe('a new email asks for the password', () => {
     });
   });
 
-  it('but not right after signing in, nor for other fields or another spelling', async () => {
+  it('is not asked right after signing in, nor for other fields or another spelling', async () => {
     expect((await update({ email: wanted })).code).toBeUndefined();
     shiftClock(LATER);
     expect((await update({ firstName: 'Zoé' })).code).toBeUndefined();
@@ -274,7 +274,7 @@ describe('somebody who holds a session cannot make the link void', () => {
     ]);
   });
 
-  it('by undoing a later change first: the oldest address wins', async () => {
+  it('by undoing a later change first: the owner’s link still works after it', async () => {
     const [owners] = await stolen();
     const next = `encore${count}@ailleurs.fr`;
     await update({ email: next });

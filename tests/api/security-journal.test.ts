@@ -76,7 +76,7 @@ const linkIn = async (email: string) => {
 };
 
 describe('wrong passwords', () => {
-  it('and the lock that they lead to are shown to the account, cut to the network', async () => {
+  it('are shown to the account with the lock that they lead to, their address cut to the network', async () => {
     const { email, as } = await member();
     await fail(email, 5);
     const { data } = await app.gql(MINE, {}, { as });

@@ -81,7 +81,7 @@ describe('a start that cannot be', () => {
     expect(startProblem('sqlite', new TypeError('a defect of ours'))).toBeNull();
   });
 
-  it('a file where mails are kept is named', async () => {
+  it('names the file that stands where the folder of mails should be', async () => {
     await writeFile(join(folder, 'outbox'), '');
     expect(await problemOf()).toBe(
       `DATA_DIR doit être un dossier où écrire (${join(folder, 'outbox')}\u00a0: EEXIST).`,

@@ -118,7 +118,7 @@ describe('a transaction that failed', () => {
 });
 
 onDatabase('postgres', () => {
-  describe('PostgreSQL', () => {
+  describe('PostgreSQL’s writing connections', () => {
     it('whose connection dies in a transaction gets none back that is still in one', async () => {
       const dying = Array.from({ length: 12 }, (_, i) =>
         transaction(async () => {
@@ -145,7 +145,7 @@ async function foreignKeyOf(table: string): Promise<string> {
 }
 
 onDatabase('sqlite', () => {
-  describe('SQLite', () => {
+  describe('SQLite’s writing connection', () => {
     const connection = () =>
       (currentDatabase().write.driver as unknown as { databaseConnection: WritingConnection })
         .databaseConnection;

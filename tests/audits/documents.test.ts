@@ -28,7 +28,7 @@ const get = async (url: string) => (await app.fastify.inject(url)).body;
 const isAddress = (text: unknown) => expect(text).toMatch(/^https:\/\/centrale\.test\//);
 
 describe('the feeds', () => {
-  it('in RSS have what RSS 2.0 wants', async () => {
+  it('hold in RSS every element that RSS 2.0 requires', async () => {
     const feed = parseRssFeed(await get('/feed.xml'));
     expect(feed).toMatchObject({ title: expect.any(String), description: expect.any(String) });
     expect(feed.lastBuildDate).toMatch(RSS_DATE);
@@ -54,7 +54,7 @@ describe('the feeds', () => {
     }
   });
 
-  it('in Atom have what RFC 4287 wants', async () => {
+  it('hold in Atom every element that RFC 4287 requires', async () => {
     const feed = parseAtomFeed(await get('/feed.atom'));
     expect(feed).toMatchObject({ title: { value: expect.any(String) } });
     expect(feed.updated).toMatch(ATOM_DATE);
@@ -77,7 +77,7 @@ describe('the feeds', () => {
     }
   });
 
-  it('hold no address that is not whole, which a reader elsewhere could not follow', async () => {
+  it('hold absolute addresses only, which a feed reader can follow', async () => {
     const rss = parseRssFeed(await get('/feed.xml')).items ?? [];
     const atom = parseAtomFeed(await get('/feed.atom')).entries ?? [];
     const texts = [
@@ -118,7 +118,7 @@ describe('the sitemap', () => {
     expect(await problemsOf(wrong, ADDRESSES_SCHEMA)).not.toEqual([]);
   });
 
-  it('keeps to it also where it takes several files', async () => {
+  it('keeps to the schema when it is split into several files', async () => {
     const several = Fastify();
     await several.register(sitemapRoutes, { publicUrl: SITE, most: 10 });
     const index = (await several.inject('/sitemap.xml')).body;

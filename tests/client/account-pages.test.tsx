@@ -147,7 +147,7 @@ describe('a change of email that one did not ask for', () => {
     },
   );
 
-  test('says why when the link was used meanwhile', async () => {
+  test('says that the link is not valid when it was used after the page opened', async () => {
     const RevertEmailChange = () => {
       throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
     };

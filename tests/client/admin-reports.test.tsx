@@ -365,7 +365,7 @@ describe('the work on the queue', () => {
     await waitFor(() => expect(addresses.at(-1)).toContain('signalement=8&decision=resoudre'));
   });
 
-  test('tells of its keys, and lets them be put off', async () => {
+  test('shows its keyboard shortcuts, which can be turned off', async () => {
     const { addresses } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
     await userEvent.keyboard('?');

@@ -107,13 +107,13 @@ describe('thirteen months', () => {
     expect(isKept()).toBe(kept);
   });
 
-  test('also where the choice is read, and whatever text it was about', () => {
+  test('an old choice is forgotten when it is read, whatever text it was about', () => {
     keep({ date: '2024-01-01T00:00:00Z', version: 'un autre texte' });
     expect(readConsent(version, now)).toBeNull();
     expect(isKept()).toBe(false);
   });
 
-  test('what cannot be read has no age either', () => {
+  test('a stored choice that cannot be read is deleted', () => {
     localStorage.setItem('cookie-consent', '{');
     forgetOldConsent(now);
     expect(isKept()).toBe(false);

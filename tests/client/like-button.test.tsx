@@ -171,7 +171,7 @@ describe('two tabs of one browser', () => {
     other.close();
   });
 
-  test('the other is told what the server has made of a like', async () => {
+  test('this one tells the other the count that the server answered', async () => {
     const other = otherTab();
     const told = new Promise((resolve) =>
       other.addEventListener('message', ({ data }) => resolve(data)),

@@ -196,7 +196,7 @@ describe('the settings page', () => {
       });
     });
 
-    test('only once it was activated, by the keyboard too, and leaves with Tab', async () => {
+    test('captures nothing before its button is pressed, and leaves with Tab', async () => {
       open('/compte/parametres');
       const answer = await shortcut('Répondre');
       expect(answer.textContent).toBe('Espace');
@@ -212,7 +212,7 @@ describe('the settings page', () => {
       expect(document.activeElement).toBe(await shortcut('Raccrocher'));
     });
 
-    test('and says once that a key is taken, which moves nothing', async () => {
+    test('refuses a key that is taken, says so once, and moves nothing', async () => {
       open('/compte/parametres');
       const answer = await shortcut('Répondre');
       await userEvent.click(answer);
