@@ -1,4 +1,5 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Paged } from '../../platform/paged';
 import { AuditEntry } from './auditEntry.entity';
 
 @ObjectType({ description: 'One field that an act changed; values as JSON.' })
@@ -54,19 +55,7 @@ export class AuditFilter {
 }
 
 @ObjectType({ description: 'A page of the journal.' })
-export class AuditEntryPage {
+export class AuditEntryPage extends Paged {
   @Field(() => [AuditEntry], { description: 'Its entries, newest first.' })
   items!: AuditEntry[];
-
-  @Field(() => Int, { description: 'How many entries meet the criteria.' })
-  total!: number;
-
-  @Field(() => Int, { description: 'Number of the page, from 1.' })
-  page!: number;
-
-  @Field(() => Int, { description: 'Entries in a page.' })
-  pageSize!: number;
-
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
 }

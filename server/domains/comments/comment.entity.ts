@@ -9,6 +9,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { InstantColumn, JsonColumn } from '../../platform/db/columns';
+import { Paged } from '../../platform/paged';
 import { Article } from '../news/article.entity';
 import { User } from '../users/user.entity';
 import { CommentAuthor, CommentStatus } from './comment.types';
@@ -176,19 +177,7 @@ export class Comment {
 }
 
 @ObjectType({ description: 'A page of comments.', simpleResolvers: true })
-export class CommentPage {
+export class CommentPage extends Paged {
   @Field(() => [Comment], { description: 'The comments of the page.' })
   items!: Comment[];
-
-  @Field(() => Int, { description: 'How many there are on all pages.' })
-  total!: number;
-
-  @Field(() => Int, { description: 'Number of the page, from 1.' })
-  page!: number;
-
-  @Field(() => Int, { description: 'How many comments a page holds.' })
-  pageSize!: number;
-
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
 }

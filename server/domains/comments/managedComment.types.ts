@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Paged } from '../../platform/paged';
 import { CommentAuthor, CommentStatus } from './comment.types';
 
 @InputType({ description: 'Which comments of the queue; all criteria must be met.' })
@@ -98,21 +99,12 @@ export class ManagedComment {
 }
 
 @ObjectType({ description: 'A page of the queue of comments.', simpleResolvers: true })
-export class ManagedCommentPage {
+export class ManagedCommentPage extends Paged {
   @Field(() => [ManagedComment], { description: 'The comments of the page, newest first.' })
   items!: ManagedComment[];
 
   @Field(() => Int, { description: 'How many there are on all pages; counted up to 10 000.' })
-  total!: number;
-
-  @Field(() => Int, { description: 'Number of the page, from 1.' })
-  page!: number;
-
-  @Field(() => Int, { description: 'How many comments a page holds.' })
-  pageSize!: number;
-
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
+  declare total: number;
 }
 
 @ObjectType({

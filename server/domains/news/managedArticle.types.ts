@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Paged } from '../../platform/paged';
 import { ArticleAudience, ArticleCategory, ArticleStatus } from './article.types';
 import { Author } from './author.entity';
 
@@ -136,21 +137,9 @@ export class ManagedArticle {
 }
 
 @ObjectType({ description: 'A page of articles as staff sees them.', simpleResolvers: true })
-export class ManagedArticlePage {
+export class ManagedArticlePage extends Paged {
   @Field(() => [ManagedArticle], { description: 'The articles of the page.' })
   items!: ManagedArticle[];
-
-  @Field(() => Int, { description: 'How many articles meet the criteria.' })
-  total!: number;
-
-  @Field(() => Int, { description: 'Number of the page, from 1.' })
-  page!: number;
-
-  @Field(() => Int, { description: 'How many articles a page holds.' })
-  pageSize!: number;
-
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
 }
 
 @ObjectType({ description: 'The figures above the lists of articles.', simpleResolvers: true })

@@ -1,23 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Paged } from '../../platform/paged';
 import { Article } from './article.entity';
 import type { ArticleAudience, ArticleCategory } from './article.types';
 
 @ObjectType({ description: 'A page of articles, the newest first.', simpleResolvers: true })
-export class ArticlePage {
+export class ArticlePage extends Paged {
   @Field(() => [Article], { description: 'The articles of the page.' })
   items!: Article[];
-
-  @Field(() => Int, { description: 'How many articles there are on all pages.' })
-  total!: number;
-
-  @Field(() => Int, { description: 'Number of the page, from 1.' })
-  page!: number;
-
-  @Field(() => Int, { description: 'How many articles a page holds.' })
-  pageSize!: number;
-
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
 }
 
 @ObjectType({ description: 'The counts of an article, after they changed.', simpleResolvers: true })

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import type { PageOf } from '../../platform/db/page';
+import { Paged } from '../../platform/paged';
 
 /** Source: member document, section 3; anything else is treated as info. */
 export enum NotificationType {
@@ -72,21 +72,9 @@ export class Notification {
 }
 
 @ObjectType({ description: 'A page of notifications.' })
-export class NotificationPage implements PageOf<Notification> {
+export class NotificationPage extends Paged {
   @Field(() => [Notification], { description: 'The notifications of the page, newest first.' })
   items!: Notification[];
-
-  @Field(() => Int, { description: 'How many there are in all.' })
-  total!: number;
-
-  @Field(() => Int, { description: 'The page, from 1.' })
-  page!: number;
-
-  @Field(() => Int, { description: 'Notifications in a page.' })
-  pageSize!: number;
-
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
 }
 
 @ObjectType({ description: 'What an open page is told about the notifications of its reader.' })

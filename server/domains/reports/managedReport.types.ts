@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Paged } from '../../platform/paged';
 import { CommentAuthor } from '../comments/comment.types';
 import {
   ReportLinkedAct,
@@ -164,23 +165,14 @@ export class ManagedReport {
 }
 
 @ObjectType({ description: 'A page of the queue of reports.', simpleResolvers: true })
-export class ManagedReportPage {
+export class ManagedReportPage extends Paged {
   @Field(() => [ManagedReport], {
     description: 'Its reports: those that wait first, the gravest first, the newest first.',
   })
   items!: ManagedReport[];
 
   @Field(() => Int, { description: 'How many there are on all pages; counted up to 10 000.' })
-  total!: number;
-
-  @Field(() => Int, { description: 'Number of the page, from 1.' })
-  page!: number;
-
-  @Field(() => Int, { description: 'How many reports a page holds.' })
-  pageSize!: number;
-
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
+  declare total: number;
 }
 
 @ObjectType({ description: 'How many things were reported.' })

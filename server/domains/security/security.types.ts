@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
+import { Paged } from '../../platform/paged';
 /** What the security journal writes down. */
 export enum SecurityKind {
   SIGN_IN_FAILED = 'sign_in_failed',
@@ -97,37 +98,13 @@ export class SecurityFilter {
 }
 
 @ObjectType({ description: 'A page of the security of the caller’s account.' })
-export class SecurityActivityPage {
+export class SecurityActivityPage extends Paged {
   @Field(() => [SecurityActivity], { description: 'Its entries, newest first.' })
   items!: SecurityActivity[];
-
-  @Field(() => Int, { description: 'How many there are in all.' })
-  total!: number;
-
-  @Field(() => Int, { description: 'Number of the page, from 1.' })
-  page!: number;
-
-  @Field(() => Int, { description: 'Entries in a page.' })
-  pageSize!: number;
-
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
 }
 
 @ObjectType({ description: 'A page of the security journal.' })
-export class SecurityJournalPage {
+export class SecurityJournalPage extends Paged {
   @Field(() => [SecurityJournalEntry], { description: 'Its entries, newest first.' })
   items!: SecurityJournalEntry[];
-
-  @Field(() => Int, { description: 'How many entries meet the criteria.' })
-  total!: number;
-
-  @Field(() => Int, { description: 'Number of the page, from 1.' })
-  page!: number;
-
-  @Field(() => Int, { description: 'Entries in a page.' })
-  pageSize!: number;
-
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
 }

@@ -1,4 +1,5 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
+import { Paged } from '../../platform/paged';
 import { User } from '../users/user.entity';
 import { Order } from './order.entity';
 import { Product } from './product.entity';
@@ -32,19 +33,7 @@ export class Store {
 }
 
 @ObjectType({ description: "A page of the caller's orders, the newest first." })
-export class OrderPage {
+export class OrderPage extends Paged {
   @Field(() => [Order], { description: 'The orders of the page.' })
   items!: Order[];
-
-  @Field(() => Int, { description: 'How many orders there are on all pages.' })
-  total!: number;
-
-  @Field(() => Int, { description: 'Number of the page, from 1.' })
-  page!: number;
-
-  @Field(() => Int, { description: 'How many orders a page holds.' })
-  pageSize!: number;
-
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
 }

@@ -1,5 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+import { Paged } from '../../platform/paged';
 import type { SortDirection } from '../../platform/db/sort';
 import { GameSettings } from './gameSettings.types';
 import { GameSettingsInput } from './profile.types';
@@ -192,21 +194,9 @@ export class ManagedUser {
 }
 
 @ObjectType({ description: 'A page of accounts.', simpleResolvers: true })
-export class ManagedUserPage {
+export class ManagedUserPage extends Paged {
   @Field(() => [ManagedUser], { description: 'The accounts of the page.' })
   items!: ManagedUser[];
-
-  @Field(() => Int, { description: 'How many there are on all pages.' })
-  total!: number;
-
-  @Field(() => Int, { description: 'Number of the page, from 1.' })
-  page!: number;
-
-  @Field(() => Int, { description: 'How many accounts a page holds.' })
-  pageSize!: number;
-
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
 }
 
 @ObjectType({ description: 'How many accounts there are, by what the cards show.' })
