@@ -10,7 +10,7 @@ import { catalogue } from '../platform/errors/catalogue';
 import { readJson } from '../platform/json';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import { closeSockets } from './closeSockets';
-import { charge } from '../web/limiter';
+import { charge } from '../platform/limiter';
 import { createContext, type Context } from './context';
 import { documentReader, type DocumentReader } from './documents';
 import { errorBody, formatError } from './formatError';

@@ -4,7 +4,7 @@ import { CloseCode, type Context as SocketContext } from 'graphql-ws';
 import { resolveCaller } from '../domains/auth/auth.service';
 import { reportFailure } from '../platform/answers';
 import { AppError, toPublicError } from '../platform/errors/AppError';
-import { charge } from '../web/limiter';
+import { charge } from '../platform/limiter';
 import { enter } from './access';
 import { createContext } from './context';
 import type { DocumentReader } from './documents';

@@ -6,7 +6,7 @@ import { cluster, joinCluster } from '../../server/platform/cluster';
 import { readEnv } from '../../server/platform/env';
 import { logOptions, setLogger } from '../../server/platform/log';
 import { throttle } from '../../server/platform/throttle';
-import { openLimiter } from '../../server/web/limiter';
+import { openLimiter } from '../../server/platform/limiter';
 import { eventually } from '../support/eventually';
 import { startRedisServer, type RedisServer } from '../support/redis';
 import { createTestApp, type TestApp } from '../support/testApp';

@@ -5,7 +5,7 @@ import { documentReader } from '../../server/graphql/documents';
 import { LIMITS } from '../../server/graphql/limits';
 import { buildSchema } from '../../server/graphql/schema';
 import { weigh } from '../../server/graphql/weight';
-import { openLimiter } from '../../server/web/limiter';
+import { openLimiter } from '../../server/platform/limiter';
 import { readingShapes } from '../bench/attackShapes';
 import { createTestApp, type TestApp } from '../support/testApp';
 

@@ -7,7 +7,7 @@ import { SOCKET_LIMITS } from '../../server/graphql/socketLimits';
 import * as documents from '../../server/graphql/documents';
 import { recentAnswers } from '../../server/platform/answers';
 import { logOptions, setLogger } from '../../server/platform/log';
-import { openLimiter } from '../../server/web/limiter';
+import { openLimiter } from '../../server/platform/limiter';
 import { eventually } from '../support/eventually';
 import { signedInMember } from '../support/members';
 import { createTestApp, type TestApp } from '../support/testApp';

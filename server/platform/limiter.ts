@@ -4,11 +4,11 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import { networkOf } from '../platform/address';
-import { SECOND } from '../platform/clock';
-import { cluster } from '../platform/cluster';
-import type { Env } from '../platform/env';
-import { AppError } from '../platform/errors/AppError';
+import { networkOf } from './address';
+import { SECOND } from './clock';
+import { cluster } from './cluster';
+import type { Env } from './env';
+import { AppError } from './errors/AppError';
 
 /** Seconds of the window, which opens with the first request. */
 const WINDOW_SECONDS = 60;
