@@ -4,9 +4,8 @@ import type { ReportBulkAction } from '../../../generated/graphql';
 import { counted } from '../../../platform/format';
 import { Button } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
-import { Field } from '../../../ui/Field';
-import { TextArea } from '../../../ui/inputs';
 import type { VersionedSelection } from '../useVersionedSelection';
+import { DecisionNote } from './DecisionNote';
 import { bulkWords } from './reportWords';
 import type { ReportActs } from './useReportActs';
 
@@ -73,18 +72,7 @@ function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
           if (!acts.busy) void send();
         }}
       >
-        {action !== 'CLAIM' && (
-          <Field label="Note de décision" hint="Pour l’équipe seulement." error={problem} optional>
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={2}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
+        {action !== 'CLAIM' && <DecisionNote value={note} onChange={setNote} error={problem} />}
         <DialogActions>
           <Button variant="second" disabled={acts.busy} onClick={onClose}>
             Annuler

@@ -9,9 +9,9 @@ import { may, useSession } from '../../../platform/session/useSession';
 import { useUnsavedChanges } from '../../../platform/unsavedChanges';
 import { Button } from '../../../ui/Button';
 import { DialogActions } from '../../../ui/Dialog';
-import { Field } from '../../../ui/Field';
-import { Select, TextArea } from '../../../ui/inputs';
-import { banLengths, DEFAULT_BAN, type BanLength } from '../users/banLengths';
+import { BanLengthField } from '../users/BanLengthField';
+import { DEFAULT_BAN, type BanLength } from '../users/banLengths';
+import { DecisionNote } from './DecisionNote';
 import { actChoices } from './reportWords';
 import type { ReportActs } from './useReportActs';
 
@@ -87,32 +87,14 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
         <ActChoice choices={choices} chosen={act} onChoose={setAct} error={errors.act} />
       )}
       {resolving && act === 'BAN' && (
-        <Field label="Durée du bannissement" error={errors.banDays}>
-          {(control) => (
-            <Select
-              {...control}
-              value={length}
-              onChange={(event) => setLength(event.target.value as BanLength)}
-            >
-              {banLengths.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <BanLengthField
+          label="Durée du bannissement"
+          value={length}
+          onChange={setLength}
+          error={errors.banDays}
+        />
       )}
-      <Field label="Note de décision" hint="Pour l’équipe seulement." error={errors.note} optional>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+      <DecisionNote value={note} onChange={setNote} error={errors.note} />
       <DialogActions>
         <Button variant="second" disabled={acts.busy} onClick={onBack}>
           Annuler

@@ -1,6 +1,7 @@
 import { Field } from '../../../ui/Field';
-import { Select, TextArea } from '../../../ui/inputs';
-import { banLengths, type BanLength } from './banLengths';
+import { TextArea } from '../../../ui/inputs';
+import { BanLengthField } from './BanLengthField';
+import type { BanLength } from './banLengths';
 
 export interface BanChoice {
   reason: string;
@@ -37,21 +38,11 @@ export function BanFields({ ban, onChange, errors }: BanFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Durée" error={errors.durationDays}>
-        {(control) => (
-          <Select
-            {...control}
-            value={ban.length}
-            onChange={(event) => onChange({ ...ban, length: event.target.value as BanLength })}
-          >
-            {banLengths.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <BanLengthField
+        value={ban.length}
+        onChange={(length) => onChange({ ...ban, length })}
+        error={errors.durationDays}
+      />
     </div>
   );
 }
