@@ -24,7 +24,10 @@ export default function InvoicePage() {
     <Page
       title={
         <span className="print:hidden">
-          Commande <span className="whitespace-nowrap">{query.data?.order?.number}</span>
+          Commande{' '}
+          <span className="whitespace-nowrap etroit:whitespace-normal">
+            {query.data?.order?.number}
+          </span>
         </span>
       }
       actions={
@@ -80,14 +83,14 @@ function Invoice({ order }: { order: Order }) {
   return (
     <Card
       as="article"
-      className="max-w-190 print:max-w-none px-6 py-7 md:px-10 md:py-9 print:border-0 print:p-0"
+      className="max-w-190 print:max-w-none px-6 py-7 etroit:px-4 md:px-10 md:py-9 print:border-0 print:p-0"
     >
       <header className="flex flex-wrap justify-between gap-6">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <p className="font-titre text-xl font-extrabold text-encre">{site.name}</p>
           <p className="mt-1 text-sm text-muet">{site.supportEmail}</p>
         </div>
-        <div className="sm:text-right">
+        <div className="min-w-0 wrap-anywhere sm:text-right">
           <h2 className="text-xl">{isPaid ? 'Facture' : 'Commande'}</h2>
           <p className="donnee mt-1 text-sm">{order.number}</p>
           <p className="text-sm text-muet">
@@ -134,7 +137,9 @@ function Invoice({ order }: { order: Order }) {
                 </span>
               )}
             </td>
-            <td className="py-3 text-right tabular-nums">{formatPrice(order.priceCents)}</td>
+            <td className="py-3 text-right tabular-nums etroit:wrap-anywhere">
+              {formatPrice(order.priceCents)}
+            </td>
           </tr>
         </tbody>
         <tfoot>
@@ -142,7 +147,7 @@ function Invoice({ order }: { order: Order }) {
             <th scope="row" className="py-3 text-left">
               Total
             </th>
-            <td className="py-3 text-right font-bold tabular-nums">
+            <td className="py-3 text-right font-bold tabular-nums etroit:wrap-anywhere">
               {formatPrice(order.priceCents)}
             </td>
           </tr>

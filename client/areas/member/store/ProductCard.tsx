@@ -47,7 +47,7 @@ export function ProductCard({ product, onChoose }: ProductCardProps) {
         <p className="mt-2 mb-4 text-courant wrap-anywhere">{description}</p>
         <FeatureList features={features} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-6">
-          <p className="font-titre text-2xl font-extrabold text-encre tabular-nums etroit:text-xl">
+          <p className="font-titre text-2xl font-extrabold text-encre tabular-nums wrap-anywhere etroit:text-lg">
             {priceOf(product)}
           </p>
           <Button disabled={owned} onClick={onChoose}>
