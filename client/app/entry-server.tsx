@@ -12,6 +12,7 @@ import { FullPageSpinner } from '../ui/Spinner';
 import { AppProviders } from './AppProviders';
 import { AppRoutes } from './AppRoutes';
 import type { PageState } from './pageState';
+import { WithoutScript } from './WithoutScript';
 
 /** A GraphQL request, as it would have come by HTTP. */
 export interface GraphqlBody {
@@ -114,7 +115,12 @@ function outcomeOf({ status, redirect }: ServerResponse, { trouble }: Outcomes) 
 const isBehindSignIn = (path: string): boolean => /^\/(compte|admin)(\/|\?|$)/.test(path);
 
 async function waitingPage(status: number): Promise<RenderedPage> {
-  const html = await markupOf(<FullPageSpinner />);
+  const html = await markupOf(
+    <StaticRouter location="/">
+      <FullPageSpinner />
+      <WithoutScript />
+    </StaticRouter>,
+  );
   const head = '<title>Chargement…</title><meta name="robots" content="noindex"/>';
   return { html, head, state: '', status, incomplete: false, modules: [] };
 }

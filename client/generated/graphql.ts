@@ -29,6 +29,7 @@ export * from './operations/areas.member.statistics.StatisticsPage';
 export * from './operations/areas.member.store.InvoicePage';
 export * from './operations/areas.member.store.OrdersPage';
 export * from './operations/areas.member.store.StorePage';
+export * from './operations/areas.member.store.SubscriptionSummary';
 export * from './operations/areas.public.account.account';
 export * from './operations/areas.public.home.HomePage';
 export * from './operations/areas.public.news.ArticlePage';

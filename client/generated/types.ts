@@ -1931,7 +1931,7 @@ export type MemberArticleQueryVariables = Exact<{
 }>;
 
 
-export type MemberArticleQuery = { article: { contentHtml: string, audience: ArticleAudience, premium: boolean, tags: Array<string>, commentCount: number, commentsOpen: boolean, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, name: string, avatarUrl: string | null, position: string, company: string, bio: string } } | null };
+export type MemberArticleQuery = { article: { contentHtml: string, audience: ArticleAudience, premium: boolean, tags: Array<string>, commentCount: number, commentsOpen: boolean, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, name: string, avatarUrl: string | null, position: string, company: string, bio: string }, similar: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } | null };
 
 export type MemberLikeFragment = { id: string, likeCount: number, viewerHasLiked: boolean };
 
@@ -1989,7 +1989,7 @@ export type MyOrdersQueryVariables = Exact<{
 }>;
 
 
-export type MyOrdersQuery = { myOrders: { total: number, page: number, pageCount: number, items: Array<{ id: string, number: string, productName: string, priceCents: number, status: OrderStatus, createdAt: string, failureReason: string | null }> } };
+export type MyOrdersQuery = { myOrders: { total: number, page: number, pageCount: number, items: Array<{ id: string, number: string, productName: string, category: ProductCategory, priceCents: number, status: OrderStatus, createdAt: string, periodStart: string | null, periodEnd: string | null, failureReason: string | null }> } };
 
 export type StoreQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2013,6 +2013,11 @@ export type SetMembershipRenewalMutationVariables = Exact<{
 
 
 export type SetMembershipRenewalMutation = { setMembershipRenewal: { tier: SubscriptionTier, startedAt: string | null, endsAt: string | null, renews: boolean } };
+
+export type SubscriptionSummaryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SubscriptionSummaryQuery = { store: { membership: { tier: SubscriptionTier, startedAt: string | null, endsAt: string | null, renews: boolean } }, myOrders: { total: number, items: Array<{ id: string, number: string }> } };
 
 export type RequestPasswordResetMutationVariables = Exact<{
   email: string;

@@ -107,14 +107,6 @@ export const formatPercent = (share: number): string => percents.format(share);
 export const formatPlayTime = (minutes: number): string =>
   `${formatNumber(Math.round(minutes / 60))}\u00A0h`;
 
-/** Minutes of play in hours and minutes: 80 gives '1 h 20', 45 gives '45 min'. */
-export function formatPlayMinutes(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest}\u00A0min`;
-  const after = rest === 0 ? '' : `\u00A0${String(rest).padStart(2, '0')}`;
-  return `${formatNumber(hours)}\u00A0h${after}`;
-}
-
 /** '1 article', '2 414 articles'; 0 is singular, as 1 is. */
 export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count > 1 ? 's' : ''}`;

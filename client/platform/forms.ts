@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
+  get,
   useForm,
   type DefaultValues,
   type FieldValues,
   type Path,
+  type UseFormRegister,
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -12,7 +14,9 @@ import type { z } from 'zod';
 import type { ApiError } from './apiError';
 
 /**
- * A form checked by a schema: each field when it is left, then as it is corrected.
+ * A form checked by a schema: each field when it is left, then as it is corrected. One that was not
+ * touched says nothing until the form is sent: the focus also leaves it for another window, or because
+ * the page takes it.
  *
  * @param schema its messages are French and say what to do
  */
@@ -26,7 +30,27 @@ export function useSchemaForm<Values extends FieldValues>(
     mode: 'onTouched',
   });
   useFocusOnRefusal(form);
-  return form;
+  const register = useQuietRegister(form);
+  return { ...form, register };
+}
+
+/** `register`, for fields that are not checked as they are left the way they were found. */
+function useQuietRegister<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+): UseFormRegister<Values> {
+  const { register, getValues, formState } = form;
+  const { defaultValues } = formState;
+  return useCallback<UseFormRegister<Values>>(
+    (name, options) => {
+      const field = register(name, options);
+      const isAsFound = () => getValues(name) === get(defaultValues, name);
+      return {
+        ...field,
+        onBlur: async (event) => (isAsFound() ? undefined : field.onBlur(event)),
+      };
+    },
+    [register, getValues, defaultValues],
+  );
 }
 
 /**

@@ -27,7 +27,7 @@ export function Badge({
   return (
     <span
       className={classes(
-        'inline-flex h-6 items-center gap-1.5 rounded-[5px] px-[9px] text-[0.78125rem] leading-none font-semibold whitespace-nowrap print:border forced-colors:border',
+        'inline-flex h-6 max-w-full items-center gap-1.5 rounded-[5px] px-[9px] text-[0.78125rem] leading-none font-semibold whitespace-nowrap etroit:h-auto etroit:min-h-6 etroit:py-0.5 etroit:leading-tight etroit:whitespace-normal print:border forced-colors:border',
         TONES[tone],
         className,
       )}

@@ -28,7 +28,7 @@ export function buttonClasses(
   className?: string,
 ): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-rayon-petit border py-1.5 text-center leading-tight font-semibold transition-colors print:hidden',
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-rayon-petit border py-1.5 text-center etroit:wrap-anywhere leading-tight font-semibold transition-colors print:hidden',
     // Grey, so that what cannot be pressed is not taken for a pale shade of what can.
     'disabled:cursor-not-allowed disabled:border-trait-fort disabled:bg-inactif disabled:text-sur-inactif disabled:hover:bg-inactif aria-disabled:cursor-not-allowed',
     SIZES[size],

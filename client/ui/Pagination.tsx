@@ -66,7 +66,8 @@ function Step({ label, to, rel }: { label: string; to?: string; rel: string }) {
     return (
       <span
         aria-disabled="true"
-        className={classes(STEP, 'cursor-not-allowed border-trait text-muet')}
+        title={rel === 'prev' ? 'Vous êtes à la première page' : 'Vous êtes à la dernière page'}
+        className={classes(STEP, 'cursor-not-allowed border-trait bg-inactif text-sur-inactif')}
       >
         {label}
       </span>

@@ -18,7 +18,7 @@ export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
     if (dirty) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [dirty]);
   return (
-    <div role="status" className="sticky bottom-0 z-10">
+    <div role="status" className="sticky bottom-[min(var(--pied-pris,0px),50dvh)] z-10">
       {dirty && (
         <div className="pied-collant mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-rayon border border-ambre bg-ambre-pale px-5 py-3.5 shadow-ombre">
           <p className="flex items-center gap-2.5 text-courant font-semibold text-ambre">

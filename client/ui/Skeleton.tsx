@@ -5,7 +5,10 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classes('block animate-attente rounded-rayon-petit bg-trait', className)}
+      className={classes(
+        'block max-w-full animate-attente rounded-rayon-petit bg-trait',
+        className,
+      )}
     />
   );
 }

@@ -29,13 +29,8 @@ export function Spinner({ label, className }: SpinnerProps) {
 /** The spinner of a whole screen, while the session or an area is on its way. */
 export function FullPageSpinner({ label = 'Chargement…' }: { label?: string }) {
   return (
-    <div className="grid min-h-dvh place-items-center text-muet">
-      <div className="noscript:hidden">
-        <Spinner label={label} />
-      </div>
-      <p className="conteneur hidden text-center noscript:block">
-        Cette page a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez-la.
-      </p>
+    <div className="grid min-h-dvh place-items-center text-muet noscript:hidden">
+      <Spinner label={label} />
     </div>
   );
 }

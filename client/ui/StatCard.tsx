@@ -20,7 +20,7 @@ export function StatCard({ label, value, aside, children, note }: StatCardProps)
       <dt className="text-sm text-muet">{label}</dt>
       <dd className="mt-auto pt-2.5">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-titre text-[1.875rem] leading-tight font-extrabold text-encre tabular-nums">
+          <span className="font-titre min-w-0 text-[min(1.875rem,12vw)] leading-tight font-extrabold text-encre tabular-nums wrap-anywhere">
             {value}
           </span>
           {aside}

@@ -65,6 +65,8 @@ describe('Writing a comment', () => {
   test('is possible once there is more than spaces, and sends the trimmed text', async () => {
     const view = await openArticle([]);
     expect(publish().disabled).toBe(true);
+    const why = publish().getAttribute('aria-describedby')!;
+    expect(document.getElementById(why)?.textContent).toBe('Écrivez d’abord quelques mots.');
     await userEvent.type(await field(), '   ');
     expect(publish().disabled).toBe(true);
     await userEvent.type(await field(), 'Bravo  ');

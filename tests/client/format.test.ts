@@ -10,7 +10,6 @@ import {
   formatPlayTime,
   formatRelativeDate,
   formatRelativeTime,
-  formatPlayMinutes,
   formatShortDate,
   formatSpan,
 } from '../../client/platform/format';
@@ -61,17 +60,6 @@ describe('when something takes place', () => {
     ],
   ])('is told as people say it: %s', (_, from, to, text) => {
     expect(plain(formatSpan(from, to, now))).toBe(text);
-  });
-});
-
-describe('play time', () => {
-  test.each([
-    [45, '45 min'],
-    [80, '1 h 20'],
-    [125, '2 h 05'],
-    [660, '11 h'],
-  ])('of %i minutes is %s', (minutes, text) => {
-    expect(plain(formatPlayMinutes(minutes))).toBe(text);
   });
 });
 

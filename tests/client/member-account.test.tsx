@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { membershipData } from '../support/memberPages';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 import { renderApp, viewerData, type ViewerParts } from '../support/renderApp';
 
@@ -67,6 +68,57 @@ describe('the account page', () => {
     await open({ MySessions: () => ({ mySessions: [] }) }, `${ACCOUNT}?onglet=securite`);
     const tab = await screen.findByRole('tab', { name: 'Sécurité' });
     expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('the account at a glance', () => {
+  const facts = (name: string) =>
+    screen.getByRole('heading', { level: 2, name }).closest('section')?.querySelector('dl')
+      ?.textContent;
+  const session = (id: string) => ({
+    __typename: 'Session',
+    id,
+    createdAt: '2026-11-20T10:00:00Z',
+    lastSeenAt: '2026-11-20T10:00:00Z',
+    device: 'Firefox sur Linux',
+    ipAddress: '192.0.2.0',
+    current: id === '1',
+  });
+
+  test('says when the next invoice comes, and how well the account is kept', async () => {
+    await open({
+      SubscriptionSummary: () => ({
+        store: {
+          __typename: 'Store',
+          membership: membershipData({
+            tier: 'PREMIUM',
+            startedAt: '2026-07-07T10:00:00Z',
+            endsAt: '2026-12-07T10:00:00Z',
+            renews: true,
+          }),
+        },
+        myOrders: {
+          __typename: 'OrderPage',
+          total: 7,
+          items: [{ __typename: 'Order', id: '56', number: 'CMD-2026-000056' }],
+        },
+      }),
+      MySessions: () => ({ mySessions: [session('1'), session('2')] }),
+    });
+    const order = await screen.findByRole('link', { name: 'CMD-2026-000056' });
+    expect(order.getAttribute('href')).toBe('/compte/boutique/commandes/56');
+    expect(facts('Abonnement')).toContain('Prochaine facture7 décembre 2026');
+    expect(facts('Abonnement')).toContain('Depuis le7 juillet 2026');
+    expect(facts('Sécurité')).toContain('Double authentificationDésactivée');
+    expect(facts('Sécurité')).toContain('Sessions ouvertes2');
+    expect(screen.getByRole('link', { name: 'Régler la sécurité' }).getAttribute('href')).toBe(
+      `${ACCOUNT}?onglet=securite`,
+    );
+  });
+
+  test('promises no invoice to who has no subscription', async () => {
+    await open();
+    await waitFor(() => expect(facts('Abonnement')).toBe('FormuleGratuitCommandes0'));
   });
 });
 

@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(figure('Appels Traités')).toBe('1 2841 107 réussis');
     expect(figure('Taux de Réussite')).toBe('86 %réussis / traités');
     expect(figure('Temps de Réponse Moyen')).toBe('4,2 sobjectif 5 s');
-    expect(figure('Temps de Jeu')).toBe('37 h2 214 minutes');
+    expect(figure('Temps de Jeu')).toBe('37 hau pupitre');
   });
 
   test('follows the calls that the game records, those recorded at once together', async () => {
@@ -115,8 +115,8 @@ describe('the dashboard', () => {
     expect(figure('Taux de Réussite')).toContain('3 points de plus');
     expect(figure('Taux de Réussite')).toContain('91 % sur 30 jours, 88 % avant');
     expect(figure('Temps de Réponse Moyen')).toContain('0,6 s plus vite');
-    expect(figure('Temps de Jeu')).toContain('1 h 20 de moins');
-    expect(figure('Temps de Jeu')).toContain('9 h 40 sur 30 jours, 11 h avant');
+    expect(figure('Temps de Jeu')).toContain('1 h de moins');
+    expect(figure('Temps de Jeu')).toContain('10 h sur 30 jours, 11 h avant');
   });
 
   test('shows the week day by day, beside the week before', async () => {

@@ -64,6 +64,10 @@ describe('The button of an event', () => {
     openEvents([eventData(1, { status: 'ENDED', registration: mine })]);
     expect(await buttons()).toEqual([{ text: 'Terminé', disabled: true }]);
     expect((await card()).queryByRole('button', { name: /agenda/ })).toBeNull();
+    const why = document.getElementById(
+      (await card()).getByRole('button', { name: 'Terminé' }).getAttribute('aria-describedby')!,
+    );
+    expect(why?.textContent).toMatch(/^Cet événement a pris fin le \d+ \S+ \d{4}\.$/);
   });
 });
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { articleData } from '../support/articles';
+import { articleData, articlePageData } from '../support/articles';
 import { openAsMember, pageOf } from '../support/memberPages';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 
@@ -196,4 +196,36 @@ test('a premium article is an invitation to who has no subscription: its title, 
   expect(link.getAttribute('href')).toBe('/compte/boutique?onglet=abonnements');
   expect(addresses).toEqual([`${LIST}/77`]);
   expect(calls.some(({ operation }) => operation === 'CommentThread')).toBe(false);
+});
+
+describe('The similar articles of an article', () => {
+  const section = async () =>
+    within(
+      (await screen.findByRole('heading', { name: 'Articles similaires' })).closest('section')!,
+    );
+  const open = (similar: unknown[]) =>
+    openAsMember(`${LIST}/4`, {
+      MemberArticle: () => ({
+        article: articlePageData(4, {
+          audience: 'MEMBER',
+          premium: false,
+          commentCount: 0,
+          commentsOpen: true,
+          viewerHasLiked: false,
+          similar,
+        }),
+      }),
+      ArticleComments: () => ({ comments: { __typename: 'CommentPage', ...pageOf([]) } }),
+    });
+
+  test('lead to their pages', async () => {
+    open([memberArticle(5, { title: 'Tout près' })]);
+    const link = (await section()).getByRole('link', { name: 'Tout près' });
+    expect(link.getAttribute('href')).toBe(`${LIST}/5`);
+  });
+
+  test('are announced, as documented, while there is none', async () => {
+    open([]);
+    expect((await section()).getByText('Les articles similaires arrivent bientôt.')).toBeTruthy();
+  });
 });

@@ -119,7 +119,7 @@ describe('The statistics page', () => {
     openStatistics();
     const calls = (await screen.findByText('Appels Traités')).nextElementSibling;
     const words = calls?.textContent.replaceAll(/\s/g, ' ');
-    expect(words).toBe('1 204204 de plus603 réussis1 204 sur 30 jours, 1 000 avant');
+    expect(words).toBe('1 204204 de plus603 réussis1 000 les 30 jours d’avant');
     const success = screen.getByText('Taux de Réussite').nextElementSibling;
     expect(success?.textContent).toContain('40\u00A0points de moins');
   });

@@ -117,6 +117,8 @@ describe('The shop', () => {
     openStore(freshProduct({ owned: true }));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Souscrit/ });
     expect(button.disabled).toBe(true);
+    const why = document.getElementById(button.getAttribute('aria-describedby')!);
+    expect(why?.textContent).toMatch(/^Votre abonnement est en cours/);
   });
 
   test('has the documented tabs, and an empty one says so', async () => {
@@ -208,6 +210,20 @@ describe('Orders', () => {
     expect(invoice.getByText('du 20 novembre 2026 au 20 décembre 2026')).toBeTruthy();
     expect(invoice.getAllByText(/^9,99\s€$/)).toHaveLength(2);
     expect(invoice.getByText(/^Paiement de démonstration/)).toBeTruthy();
+  });
+
+  test.each([
+    ['PAID', 'Paiement accepté', /couvre un mois d’abonnement, jusqu’au 20 décembre 2026/],
+    ['PENDING', 'Paiement en attente', /une fois le paiement confirmé/],
+    ['FAILED', 'Paiement refusé', /Rien n’a été prélevé/],
+  ])('that are %s say what became of them', async (status, step, outcome) => {
+    openAsMember(`${STORE}/commandes/7`, { Invoice: () => ({ order: { ...order, status } }) });
+    const summary = within(
+      (await screen.findByRole('heading', { name: 'Suivi' })).closest('section')!,
+    );
+    expect(summary.getAllByRole('listitem')).toHaveLength(2);
+    expect(summary.getByText(step)).toBeTruthy();
+    expect(summary.getByText(outcome)).toBeTruthy();
   });
 
   test('of somebody else are told like unknown ones', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
+import { askServer, openAsMember } from '../support/signedIn';
 import { openAsVisitor } from '../support/visitor';
 
 const NEWSLETTER = '/actualites/newsletter-lancee';
@@ -167,5 +168,55 @@ test.describe('What others than readers see', () => {
     await page.goto('/actualites/inconnu?apercu');
     await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
     await expect(page).toHaveURL('/actualites/inconnu?apercu');
+  });
+});
+
+test.describe('The first screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  /** The address of the article whose title takes the most room. */
+  async function longestTitle(page: Page, audience: 'PUBLIC' | 'MEMBER', token?: string) {
+    const { articles } = await askServer<{
+      articles: { items: { id: string; slug: string; title: string }[] };
+    }>(
+      page,
+      'query ($audience: ArticleAudience!) { articles(audience: $audience, pageSize: 50) { items { id slug title } } }',
+      { variables: { audience }, token },
+    );
+    const [first] = articles.items.toSorted((a, b) => b.title.length - a.title.length);
+    return first!;
+  }
+
+  /** Where the first sentence of the text ends, in pixels from the top of the window. */
+  const endOfFirstSentence = (page: Page) =>
+    page
+      .locator('article .recit p')
+      .first()
+      .evaluate((paragraph) => {
+        const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+        const sentence = document.createRange();
+        sentence.selectNodeContents(paragraph);
+        for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text) {
+          const end = text.data.search(/[.!?…]/);
+          if (end < 0) continue;
+          sentence.setEnd(text, end + 1);
+          break;
+        }
+        return sentence.getBoundingClientRect().bottom;
+      });
+
+  test('of a public article shows its first sentence, however long the title', async ({ page }) => {
+    const { slug } = await longestTitle(page, 'PUBLIC');
+    await openAsVisitor(page, `/actualites/${slug}`);
+    expect(await endOfFirstSentence(page)).toBeLessThan(900);
+  });
+
+  test('of an article for members shows its first sentence, however long the title', async ({
+    page,
+  }) => {
+    const token = await openAsMember(page, 'premium@centrale.test', '/compte/actualites');
+    const { id } = await longestTitle(page, 'MEMBER', token);
+    await page.goto(`/compte/actualites/${id}`);
+    expect(await endOfFirstSentence(page)).toBeLessThan(900);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
+import { tokenFor } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos choix sur les cookies' });
@@ -210,4 +211,35 @@ test('the play entries open the notice of development, closed by Compris @both',
   await expectNoAxeViolation(page);
   await notice.getByRole('button', { name: 'Compris' }).click();
   await expect(notice).toBeHidden();
+});
+
+test('unanswered in the member area, it leaves no white band and covers no save bar @both', async ({
+  page,
+}) => {
+  const token = await tokenFor(page, 'membre@centrale.test');
+  await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+  await page.goto('/compte/mon-compte?onglet=jeu');
+  await expect(banner(page)).toBeVisible();
+  // The foot goes down to the end of the page, in its own colour.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const foot = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
+        return Math.round(document.documentElement.scrollHeight - window.scrollY - foot);
+      }),
+    )
+    .toBe(0);
+  await page.getByLabel('Sauvegarde automatique').click();
+  const save = page.getByRole('button', { name: 'Sauvegarder', exact: true });
+  await expect(save).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Paramètres de jeu mis à jour avec succès')).toBeVisible();
+  await page.getByLabel('Sauvegarde automatique').click();
+  const isOnTop = (button: Element) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await expect.poll(() => save.evaluate(isOnTop)).toBe(true);
+  await save.click();
+  await expect(save).toHaveCount(0);
 });

@@ -123,8 +123,7 @@ test('an article is read, liked, unliked, and leads back to the list where one w
   await link.click();
   await expect(page).toHaveURL(/\/compte\/actualites\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-  await expect(page.getByText('5 min de lecture')).toBeVisible();
-  await expect(page.getByText('Les articles similaires arrivent bientôt.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('5 min de lecture')).toBeVisible();
 
   const before = await like(page).getAttribute('aria-pressed');
   expect(before).toBe('false');
@@ -175,4 +174,16 @@ test('the address of an article is copied, and its comments are a press away', a
   await expect(comments).toBeInViewport();
   await page.getByRole('link', { name: 'Retour aux actualités' }).click();
   await expect(page).toHaveURL(LIST);
+});
+
+test('an article leads to three that are close to it @both', async ({ page }) => {
+  await openAsMember(page, PREMIUM, LIST);
+  await cards(page).first().getByRole('link').click();
+  const similar = page.getByRole('region', { name: 'Articles similaires' });
+  await expect(similar.getByRole('listitem')).toHaveCount(3);
+  const title = await similar.getByRole('heading', { level: 3 }).first().textContent();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await similar.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
 });

@@ -56,6 +56,16 @@ test('the figures are those of the server, and every chart has its table @both',
   await expectNoSidewaysScroll(page);
 });
 
+test('the hours of the day are named at even distances @both', async ({ page }) => {
+  await openAsMember(page, PLAYER, STATISTICS);
+  const named = chart(page, 'Heures de la journée').locator('.recharts-xAxis-tick-labels text');
+  await expect(named.first()).toBeVisible();
+  const hours = (await named.allTextContents()).map(numberIn);
+  expect(hours.length).toBeGreaterThanOrEqual(4);
+  const steps = new Set(hours.slice(1).map((hour, index) => hour - hours[index]!));
+  expect(steps.size).toBe(1);
+});
+
 test('the period lives in the address, and the way back follows', async ({ page }) => {
   await openAsMember(page, PLAYER, STATISTICS);
   const period = (days: number) =>

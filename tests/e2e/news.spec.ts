@@ -103,8 +103,16 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Connexion', exact: true })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Annonce' })).toBeHidden();
     await page.goto('/compte/tableau-de-bord');
-    await expect(page.getByText(/^Cette page a besoin de JavaScript/)).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Cette page a besoin de JavaScript' }),
+    ).toBeVisible();
     await expect(page.getByText('Chargement…')).toBeHidden();
+    // Said once, in a page with a frame of its own and ways out of it.
+    await expect(page.locator('noscript p')).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: /Accueil/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeVisible();
+    await page.getByRole('link', { name: 'Lire les actualités' }).click();
+    await expect(page).toHaveURL('/actualites');
   });
 
   test('a form of an account goes nowhere, and nothing typed ends in an address', async ({

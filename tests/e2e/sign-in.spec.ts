@@ -94,6 +94,23 @@ test.describe('The sign-in dialog', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
+  test('says nothing in red before something is typed, wherever the focus goes', async ({
+    page,
+  }) => {
+    await page.goto('/compte/boutique');
+    const email = dialog(page).getByLabel('Adresse email');
+    await expect(email).toBeFocused();
+    // As another window, or the page that opens behind, takes it.
+    await email.blur();
+    await dialog(page).getByLabel('Mot de passe', { exact: true }).focus();
+    await email.focus();
+    await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog(page).getByText('Saisissez', { exact: false })).toHaveCount(0);
+    await email.fill('membre');
+    await email.blur();
+    await expect(dialog(page).getByText("Format d'email invalide")).toBeVisible();
+  });
+
   test('leads to the page of a forgotten password', async ({ page }) => {
     await openDialog(page);
     await dialog(page)

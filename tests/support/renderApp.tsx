@@ -120,6 +120,29 @@ const ANSWERS: Answers = {
     quickUpdates: [],
   }),
   MyProfile: () => ({ viewer: viewerData() }),
+  SubscriptionSummary: () => ({
+    store: {
+      __typename: 'Store',
+      membership: {
+        __typename: 'Membership',
+        tier: 'FREE',
+        startedAt: null,
+        endsAt: null,
+        renews: false,
+      },
+    },
+    myOrders: { __typename: 'OrderPage', total: 0, items: [] },
+  }),
+  TwoFactor: () => ({
+    twoFactor: {
+      __typename: 'TwoFactorState',
+      enabled: false,
+      enabledAt: null,
+      recoveryCodesLeft: 0,
+      authenticatorWorks: true,
+    },
+  }),
+  MySessions: () => ({ mySessions: [] }),
   UnreadNotificationCount: () => ({ unreadNotificationCount: 0 }),
   MemberDashboard: () => dashboardData(),
   Logout: () => ({

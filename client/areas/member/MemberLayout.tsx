@@ -38,7 +38,7 @@ export function MemberLayout({ children }: { children: ReactNode }) {
               title={'Passez Premium\u00A0!'}
               link={{ to: memberPaths.store, label: 'Voir la boutique' }}
             >
-              Articles réservés et contenus exclusifs.
+              Les articles réservés aux abonnés, et un badge dans les commentaires.
             </ShellBox>
           )}
         </>

@@ -20,7 +20,7 @@ export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
   const entries = useLegalEntries();
   const { name, supportEmail } = useSite();
   return (
-    <footer className="sur-nuit bg-nuit-900 text-nuit-texte print:hidden">
+    <footer className="pied-de-page sur-nuit bg-nuit-900 text-nuit-texte print:hidden">
       <div className="conteneur grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
         <div className="-mt-3">
           <Brand />

@@ -104,7 +104,18 @@ export function CommentForm(props: CommentFormProps) {
             Annuler
           </Button>
         )}
-        <Button type="submit" disabled={!text || isTooLong} busy={busy} busyLabel={busyLabel}>
+        {!text && (
+          <p id={`${id}-vide`} className="mr-auto self-center text-sm text-muet">
+            Écrivez d’abord quelques mots.
+          </p>
+        )}
+        <Button
+          type="submit"
+          disabled={!text || isTooLong}
+          aria-describedby={text ? `${id}-erreur` : `${id}-vide`}
+          busy={busy}
+          busyLabel={busyLabel}
+        >
           {submitLabel}
         </Button>
       </div>

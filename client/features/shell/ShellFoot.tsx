@@ -10,7 +10,7 @@ export function ShellFoot() {
   const entries = useLegalEntries();
   const { supportEmail } = useSite();
   return (
-    <footer className="border-t border-trait px-4 py-3 text-sm text-muet md:px-7 print:hidden">
+    <footer className="pied-de-page border-t border-trait px-4 py-3 text-sm text-muet md:px-7 print:hidden">
       <ul className="flex flex-wrap gap-x-5">
         {entries.map(({ label, to, open }) => (
           <li key={label}>

@@ -16,6 +16,8 @@ export const nameAxis = {
   tickLine: false,
   axisLine: { stroke: 'var(--color-trait-fort)' },
   minTickGap: 18,
+  // Every second, third… one, whatever the room: never 5, 9, 12.
+  interval: 'equidistantPreserveStart',
 } as const;
 
 /** For an axis of figures. */

@@ -19,16 +19,19 @@ const { EASY, MEDIUM, HARD } = EventDifficulty;
 /** The one whose seats are all taken in the demonstration. */
 export const FULL_EVENT = 'Tournoi des opérateurs';
 
+/** What every event gives, since the calls of all give it: what an event promises must exist. */
+const CALLS_GIVE = '10 XP par appel réussi, 15 XP s’il est parfait';
+
 /** Events in each state, of each kind. Source: decisions, section 4. */
 export const documentedEvents: readonly EventSeed[] = [
   {
     name: 'Défi des temps de réponse',
     description:
-      'Décrochez vite, questionnez juste. Vos vingt meilleurs appels de la semaine comptent, et le classement est remis à jour à chaque appel enregistré.',
+      'Décrochez vite, questionnez juste : une semaine pour faire baisser votre temps de réponse moyen, que vos statistiques suivent appel après appel.',
     type: CHALLENGE,
     starts: [-2, 18],
     ends: [5, 22],
-    rewards: ['500 XP pour les dix premiers', 'Badge « Réflexe »'],
+    rewards: [CALLS_GIVE, 'Succès « Réflexes d’acier » à 5 s de moyenne'],
     difficulty: MEDIUM,
   },
   {
@@ -39,7 +42,7 @@ export const documentedEvents: readonly EventSeed[] = [
     starts: [-1, 22],
     ends: [2, 6],
     maxParticipants: 60,
-    rewards: ['300 XP par garde terminée', 'Badge « Oiseau de nuit »'],
+    rewards: [CALLS_GIVE, 'Une garde de plus vers le succès « Oiseau de nuit »'],
     difficulty: HARD,
   },
   {
@@ -50,7 +53,7 @@ export const documentedEvents: readonly EventSeed[] = [
     starts: [3, 19],
     ends: [3, 21],
     maxParticipants: 20,
-    rewards: ['100 XP'],
+    rewards: [CALLS_GIVE, 'Dix appels réussis ouvrent le succès « Premiers secours »'],
     difficulty: EASY,
   },
   {
@@ -61,11 +64,7 @@ export const documentedEvents: readonly EventSeed[] = [
     starts: [9, 20],
     ends: [9, 23],
     maxParticipants: 16,
-    rewards: [
-      '1 000 XP pour la finale',
-      'Titre « Chef de salle » pendant un mois',
-      'Pack cosmétique',
-    ],
+    rewards: [CALLS_GIVE, 'Succès « Sans-faute » pour vingt appels parfaits à la suite'],
     difficulty: HARD,
   },
   {
@@ -75,7 +74,7 @@ export const documentedEvents: readonly EventSeed[] = [
     type: CHALLENGE,
     starts: [16, 8],
     ends: [23, 22],
-    rewards: ['400 XP', 'Habillage « Hiver » du pupitre'],
+    rewards: [CALLS_GIVE],
     difficulty: MEDIUM,
   },
   {
@@ -86,7 +85,7 @@ export const documentedEvents: readonly EventSeed[] = [
     starts: [30, 20],
     ends: [30, 22],
     maxParticipants: 40,
-    rewards: ['350 XP', 'Badge « Crue centennale »'],
+    rewards: [CALLS_GIVE],
     difficulty: HARD,
   },
   {
@@ -97,7 +96,7 @@ export const documentedEvents: readonly EventSeed[] = [
     starts: [-9, 19],
     ends: [-9, 21],
     maxParticipants: 20,
-    rewards: ['100 XP'],
+    rewards: [CALLS_GIVE, 'Dix appels réussis ouvrent le succès « Premiers secours »'],
     difficulty: EASY,
   },
   {
@@ -108,7 +107,7 @@ export const documentedEvents: readonly EventSeed[] = [
     starts: [-25, 20],
     ends: [-24, 0],
     maxParticipants: 24,
-    rewards: ['800 XP pour l’équipe gagnante', 'Titre « Champion de rentrée »'],
+    rewards: [CALLS_GIVE, 'Succès « Sans-faute » pour vingt appels parfaits à la suite'],
     difficulty: MEDIUM,
   },
   {
@@ -117,7 +116,7 @@ export const documentedEvents: readonly EventSeed[] = [
     type: CHALLENGE,
     starts: [-60, 8],
     ends: [-45, 22],
-    rewards: ['400 XP', 'Badge « Guetteur »'],
+    rewards: [CALLS_GIVE, 'Cinquante feux traités ouvrent le succès « Maître du feu »'],
     difficulty: MEDIUM,
   },
 ];

@@ -30,7 +30,7 @@ export const demoMembers: readonly DemoArticle[] = [
     audience,
     title: "Le calcul de l'expérience est rééquilibré",
     excerpt:
-      'Les appels longs et difficiles rapportent davantage, les appels administratifs un peu moins. Personne ne perd de niveau.',
+      'Dix points par appel réussi, cinq de plus quand il est parfait : le même barème pour tous les appels. Personne ne perd de niveau.',
     category: UPDATE,
     cover: 'entrainement',
     author: 'malik',
@@ -39,18 +39,17 @@ export const demoMembers: readonly DemoArticle[] = [
     likes: 30,
     views: 402,
     html: `
-<p>Avec l'ancien barème, la façon la plus rapide de progresser consistait à enchaîner les appels administratifs. C'était efficace, et triste. Le nouveau barème récompense la difficulté réellement rencontrée.</p>
+<p>Avec l'ancien barème, la façon la plus rapide de progresser consistait à choisir ses appels. C'était efficace, et triste. Le nouveau ne regarde plus la nature de l'appel, seulement la façon dont vous l'avez conduit.</p>
 <table>
-<caption>Expérience de base par appel réussi</caption>
-<thead><tr><th scope="col">Type d'appel</th><th scope="col">Avant</th><th scope="col">Maintenant</th></tr></thead>
+<caption>Expérience gagnée par appel</caption>
+<thead><tr><th scope="col">Appel</th><th scope="col">Points</th></tr></thead>
 <tbody>
-<tr><td>Administratif</td><td>15</td><td>8</td></tr>
-<tr><td>Secours à personne</td><td>20</td><td>25</td></tr>
-<tr><td>Incendie</td><td>25</td><td>30</td></tr>
-<tr><td>Appel difficile à localiser</td><td>20</td><td>40</td></tr>
+<tr><td>Manqué</td><td>0</td></tr>
+<tr><td>Réussi</td><td>10</td></tr>
+<tr><td>Parfait</td><td>15</td></tr>
 </tbody>
 </table>
-<p>Votre expérience acquise ne change pas. Les premiers niveaux demandent à peu près le même nombre de gardes qu'avant, les derniers un peu moins.</p>`,
+<p>Les succès ajoutent leur propre récompense, affichée à côté de chacun. Il faut mille points pour passer un niveau, et votre expérience acquise ne change pas.</p>`,
   },
   {
     audience,
@@ -88,7 +87,7 @@ export const demoMembers: readonly DemoArticle[] = [
 <li>Une seule mise en attente suffit à le faire échouer, mais vous pouvez recommencer autant de fois que vous voulez.</li>
 <li>Les transferts sont autorisés, s'ils sont justifiés.</li>
 </ol>
-<p>La récompense est un succès et cinq cents points d'expérience. La vraie récompense est ailleurs : la plupart des testeurs disent avoir changé leur façon de conduire un appel.</p>`,
+<p>Il n'y a rien à gagner de plus que l'expérience de vos appels. La vraie récompense est ailleurs : la plupart des testeurs disent avoir changé leur façon de conduire un appel.</p>`,
   },
   {
     audience,
@@ -110,7 +109,7 @@ export const demoMembers: readonly DemoArticle[] = [
 <li><strong>Deuxième soirée</strong> : rencontres directes, avec des événements choisis par l'équipe adverse.</li>
 <li><strong>Finale</strong> : une nuit complète, commentée en direct.</li>
 </ul>
-<p>Le classement ne tient pas compte de la vitesse seule. Un appel abrégé pour gagner du temps coûte plus de points qu'il n'en rapporte.</p>`,
+<p>Le jury ne tient pas compte de la vitesse seule. Un appel abrégé pour gagner du temps coûte plus de points qu'il n'en rapporte.</p>`,
   },
   {
     audience,
@@ -196,7 +195,7 @@ export const demoMembers: readonly DemoArticle[] = [
 <li>Filtrer par tranche horaire : les défauts de nuit ne sont pas ceux de jour.</li>
 <li>Afficher les mouvements préventifs refusés, et constater ce qu'ils auraient évité.</li>
 </ol>
-<p>Les données servent uniquement à votre page. Elles ne sont ni partagées ni comparées sans votre accord.</p>`,
+<p>La carte se lit dans le jeu, à la fin d'une garde : elle n'est pas sur le site, et personne d'autre que vous ne la voit.</p>`,
   },
   {
     audience,
@@ -214,7 +213,7 @@ export const demoMembers: readonly DemoArticle[] = [
 <p>Nadia a choisi un pseudonyme pour cet article, comme pour le jeu. Infirmière en gériatrie, elle a rejoint la première session de test par curiosité. Elle a depuis joué plus de deux cents heures.</p>
 <blockquote><p>À l'hôpital, je vois la personne. Au pupitre, je n'ai qu'une voix. J'ai mis du temps à comprendre que je parlais trop pour combler ce manque.</p></blockquote>
 <p>Sa méthode tient en une règle : compter jusqu'à trois après chaque question. « Au début, ces trois secondes paraissent interminables. Ensuite, on s'aperçoit que c'est là que les gens disent l'essentiel. »</p>
-<p>Elle ne cherche ni les classements ni les succès. Elle garde en revanche un carnet, où elle note les phrases d'appelants qui l'ont marquée. Plusieurs l'ont aidée, dit-elle, à mieux écouter une patiente le lendemain.</p>`,
+<p>Elle ne cherche ni les records ni les succès. Elle garde en revanche un carnet, où elle note les phrases d'appelants qui l'ont marquée. Plusieurs l'ont aidée, dit-elle, à mieux écouter une patiente le lendemain.</p>`,
   },
   {
     audience,
@@ -239,7 +238,7 @@ export const demoMembers: readonly DemoArticle[] = [
 <h2>Écartées</h2>
 <ul>
 <li>Les appels farfelus. Ils existent dans la réalité, mais ils transforment vite le jeu en spectacle.</li>
-<li>Un classement mondial permanent. Il pousse à jouer vite, donc mal.</li>
+<li>Un chronomètre géant au milieu de l'écran. Il pousse à jouer vite, donc mal.</li>
 <li>La possibilité d'insulter un appelant. Non.</li>
 </ul>
 <p>Tout le reste est noté, et rien n'est perdu. Merci pour votre patience, et pour votre exigence.</p>`,
@@ -259,7 +258,7 @@ export const demoMembers: readonly DemoArticle[] = [
     html: `
 <p>L'idée était simple : un nouveau joueur, un ancien, une heure ensemble. Cent quarante binômes se sont formés depuis le lancement du parrainage. Un sur deux continue de jouer régulièrement.</p>
 <p>Ce qui marche le mieux, c'est d'écouter une garde à deux, sans intervenir, puis d'en parler. Ce qui s'essouffle, ce sont les binômes formés par affinité de niveau : l'ancien explique, le débutant approuve, et chacun s'ennuie poliment.</p>
-<p>À partir de maintenant, les binômes seront proposés selon les disponibilités et le type d'appels préférés. Vous pouvez toujours choisir vous-même votre parrain, ou n'en avoir aucun.</p>`,
+<p>À partir de maintenant, les binômes seront proposés, sur le serveur de discussion, selon les disponibilités et le type d'appels préférés. Vous pouvez toujours choisir vous-même votre parrain, ou n'en avoir aucun.</p>`,
   },
   {
     audience,

@@ -164,7 +164,7 @@ export const demoPublic: readonly DemoArticle[] = [
 <p>Aucune donnée n'a été perdue. Merci à la personne qui a décroché son téléphone : l'ironie ne nous a pas échappé.</p>
 <h2>Ce que nous n'avons pas encore fait</h2>
 <p>Le site dépend toujours d'une seule machine. En installer une seconde, prête à prendre le relais, demande de partager la base de données et les sessions entre les deux. Le travail est commencé ; il sera terminé avant l'ouverture de l'espace membre, et pas après.</p>
-<p>En attendant, une page très simple, hébergée ailleurs, indique l'état du site. Elle restera lisible même lorsque tout le reste est en panne, ce qui est bien le moins.</p>`,
+<p>En attendant, c'est sur le serveur de discussion que nous donnons des nouvelles quand le site ne répond plus : il est hébergé ailleurs, ce qui est bien le moins.</p>`,
   },
   {
     title: 'Mise à jour de sécurité du serveur de discussion',
@@ -214,8 +214,8 @@ export const demoPublic: readonly DemoArticle[] = [
 <p>La question arrive dans une discussion sur deux : « Gratuit, d'accord, mais où est le piège ? » Elle est légitime. Voici la réponse complète.</p>
 <h2>Ce qui est gratuit</h2>
 <p>Le jeu, tous ses scénarios, toutes ses mises à jour et toutes les statistiques. Une partie jouée sans rien payer est une partie entière : aucun appel, aucun véhicule, aucun outil du pupitre n'est réservé aux abonnés.</p>
-<h2>Ce qui sera payant</h2>
-<p>Un abonnement facultatif donnera accès à des articles de coulisses, à des sessions de discussion avec l'équipe et, avant tout le monde, aux nouveaux scénarios. Quelques éléments décoratifs et un assistant facultatif seront vendus à l'unité.</p>
+<h2>Ce qui est payant</h2>
+<p>Un abonnement facultatif donne accès aux articles réservés du site : coulisses, entretiens et tutoriels avancés. Un pack d'éléments décoratifs et un assistant facultatif sont vendus à l'unité ; ils serviront à l'ouverture du jeu.</p>
 <h2>Ce qui n'existera pas</h2>
 <ul>
 <li>Aucune publicité, ni dans le jeu, ni sur le site.</li>
@@ -284,7 +284,7 @@ export const demoPublic: readonly DemoArticle[] = [
   {
     title: 'Le calendrier de développement devient public',
     excerpt:
-      'Ce qui est en cours, ce qui attend, ce qui a été abandonné : une page sans dates inventées, mise à jour chaque semaine.',
+      'Ce qui est en cours, ce qui attend, ce qui a été abandonné : un point sans dates inventées, dans chaque lettre mensuelle.',
     category: ANNOUNCEMENT,
     cover: 'agenda',
     author: 'claire',
@@ -293,7 +293,7 @@ export const demoPublic: readonly DemoArticle[] = [
     likes: 40,
     views: 960,
     html: `
-<p>Promettre une date de sortie, c'est facile. La tenir, c'est une autre affaire. Plutôt qu'un calendrier que nous passerions notre temps à repousser, nous publions l'état réel du travail.</p>
+<p>Promettre une date de sortie, c'est facile. La tenir, c'est une autre affaire. Plutôt qu'un calendrier que nous passerions notre temps à repousser, nous publions dans la newsletter l'état réel du travail.</p>
 <h2>Trois colonnes, pas une de plus</h2>
 <ul>
 <li><strong>En cours</strong> : jamais plus de cinq sujets à la fois.</li>
@@ -301,6 +301,6 @@ export const demoPublic: readonly DemoArticle[] = [
 <li><strong>Abandonné</strong> : avec une phrase qui dit pourquoi.</li>
 </ul>
 <p>La troisième colonne est la plus instructive. On y trouve un mode de conduite des véhicules, une monnaie virtuelle et une simulation de la météo à l'échelle du pays. Toutes ces idées étaient séduisantes. Aucune n'aidait à mieux écouter.</p>
-<p>La page est mise à jour chaque vendredi, même lorsqu'il ne s'est rien passé de spectaculaire. Cela arrive souvent, et c'est bon signe.</p>`,
+<p>Le point paraît dans chaque édition, même lorsqu'il ne s'est rien passé de spectaculaire. Cela arrive souvent, et c'est bon signe.</p>`,
   },
 ];

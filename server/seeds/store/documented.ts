@@ -6,14 +6,13 @@ export const documentedProducts = [
   {
     name: 'Abonnement Premium',
     description:
-      'Tous les articles et les coulisses du jeu, et de quoi soutenir son développement, mois après mois.',
+      'Tous les articles, ceux réservés aux abonnés compris, et de quoi soutenir le développement du jeu, mois après mois.',
     priceCents: 999,
     category: ProductCategory.SUBSCRIPTION,
     tier: SubscriptionTier.PREMIUM,
     features: [
-      'Articles premium et dossiers complets',
-      'Badge Premium sur votre profil',
-      'Accès anticipé aux nouveaux scénarios',
+      'Articles premium : coulisses, entretiens et tutoriels avancés',
+      'Badge Premium à côté de vos commentaires',
       'Soutien au développement du jeu',
       'Résiliable à tout moment',
     ],
@@ -21,28 +20,28 @@ export const documentedProducts = [
   {
     name: 'Pack cosmétique',
     description:
-      'Habillez votre pupitre et votre profil. Rien qui change la partie, tout pour le style.',
+      'De quoi habiller votre pupitre quand le jeu ouvrira. Rien qui change la partie, tout pour le style.',
     priceCents: 499,
     category: ProductCategory.COSMETIC,
     tier: null,
     features: [
+      'Utilisable à l’ouverture du jeu',
       'Six habillages de pupitre',
       'Quatre sonneries de poste',
-      'Dix cadres de profil',
       'À vous pour toujours',
     ],
   },
   {
     name: 'Assistant IA',
     description:
-      'Un second à vos côtés pendant les appels : il relève ce qui a été dit et rappelle ce qui manque.',
+      'Un second à vos côtés pendant les appels, quand le jeu ouvrira : il relève ce qui a été dit et rappelle ce qui manque.',
     priceCents: 799,
     category: ProductCategory.FEATURE,
     tier: null,
     features: [
+      'Utilisable à l’ouverture du jeu',
       'Prise de notes pendant l’appel',
       'Rappel des questions oubliées',
-      'Compte rendu commenté après chaque garde',
       'À vous pour toujours',
     ],
   },

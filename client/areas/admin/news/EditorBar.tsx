@@ -20,7 +20,7 @@ export function EditorBar({ editor, onRevisions }: EditorBarProps) {
   const { article, isKept, isUnanswered } = editor;
   const status = articleStatusLabels[article?.status ?? 'DRAFT'];
   return (
-    <div className="pied-collant sticky bottom-0 z-20 mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-rayon border border-trait bg-papier px-3 py-2.5 shadow-ombre md:px-4 md:py-3">
+    <div className="pied-collant sticky bottom-[min(var(--pied-pris,0px),50dvh)] z-20 mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-rayon border border-trait bg-papier px-3 py-2.5 shadow-ombre md:px-4 md:py-3">
       <div className="mr-auto flex items-center gap-3 pl-1">
         <Badge tone={status.tone}>{status.label}</Badge>
         <p role="status" className={classes('text-sm', isUnanswered ? 'text-ambre' : 'text-muet')}>

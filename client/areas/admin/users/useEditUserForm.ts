@@ -54,10 +54,11 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
   const { refetch } = useManagedUserDetailsQuery({ variables: { id: user.id } });
   const [failure, setFailure] = useState<string | null>(null);
   const form = useSchemaForm(schema, valuesOf(user));
-  const { isDirty, dirtyFields } = form.formState;
+  const { reset, formState } = form;
+  const { isDirty, dirtyFields } = formState;
   useUnsavedChanges(isDirty);
   // What somebody else saved meanwhile takes the place of what was not touched here.
-  useEffect(() => form.reset(valuesOf(user), { keepDirtyValues: true }), [user, form]);
+  useEffect(() => reset(valuesOf(user), { keepDirtyValues: true }), [user, reset]);
 
   const save = form.handleSubmit(async (values) => {
     if (!isDirty) return onDone();
@@ -65,7 +66,7 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
     try {
       const input = { id: user.id, version: user.version, ...changesOf(values, dirtyFields) };
       await update({ variables: { input } });
-      form.reset(values);
+      reset(values);
       toast.success('Utilisateur modifié avec succès');
       onDone();
     } catch (error) {

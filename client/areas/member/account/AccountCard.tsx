@@ -22,8 +22,12 @@ import { Fact } from './Fact';
 export function AccountCard({ user }: { user: ProfileFragment }) {
   const [changing, setChanging] = useState(false);
   return (
-    <Card as="aside" aria-label="Résumé du compte" className="px-5 py-[22px] sm:px-6">
-      <div className="flex items-center gap-3.5">
+    <Card
+      as="aside"
+      aria-label="Résumé du compte"
+      className="px-5 py-[22px] sm:px-6 lg:sticky lg:top-20"
+    >
+      <div className="flex items-center gap-3.5 etroit:flex-wrap">
         <Avatar name={user.username} url={user.avatarUrl} size="grand" />
         <div className="min-w-0">
           <p className="font-titre text-lg leading-tight font-bold text-encre wrap-anywhere">

@@ -12,10 +12,12 @@ import { QueryFailure } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Tabs } from '../../../ui/Tabs';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { SubscriptionSummary } from '../store/SubscriptionSummary';
 import { AccountCard } from './AccountCard';
 import { GameTab } from './GameTab';
 import { ProfileTab } from './ProfileTab';
 import { RefreshButton } from './RefreshButton';
+import { SecuritySummary } from './SecuritySummary';
 import { SecurityTab } from './SecurityTab';
 
 /** The member's account: profile, settings of the game, security; beside them, who one is here. */
@@ -73,7 +75,7 @@ function Account({ user }: { user: ProfileFragment }) {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();
   const tabs = [
-    { id: 'profil', label: 'Profil', content: <ProfileTab user={user} /> },
+    { id: 'profil', label: 'Profil', content: <Overview user={user} /> },
     { id: 'jeu', label: 'Jeu', content: <GameTab /> },
     { id: 'securite', label: 'Sécurité', content: <SecurityTab /> },
   ];
@@ -88,6 +90,19 @@ function Account({ user }: { user: ProfileFragment }) {
       />
       <AccountCard user={user} />
     </div>
+  );
+}
+
+/** The profile; under it, how the subscription and the security stand. */
+function Overview({ user }: { user: ProfileFragment }) {
+  return (
+    <>
+      <ProfileTab user={user} />
+      <div className="mt-4 grid gap-4 xl:grid-cols-2">
+        <SubscriptionSummary link={{ to: memberPaths.orders(), label: 'Mes commandes' }} />
+        <SecuritySummary user={user} />
+      </div>
+    </>
   );
 }
 

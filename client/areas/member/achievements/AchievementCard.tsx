@@ -41,7 +41,7 @@ export function AchievementCard({ achievement }: { achievement: AchievementDetai
             />
           </>
         )}
-        <p className="mt-3 flex items-center justify-between gap-2">
+        <p className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <Badge tone={tone}>{label}</Badge>
           <span className="donnee text-sm font-bold text-encre">
             +{formatNumber(achievement.rewardExperience)}&nbsp;XP

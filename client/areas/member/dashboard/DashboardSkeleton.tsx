@@ -24,9 +24,9 @@ export function ProgressSkeleton() {
   return (
     <Card className="px-6 py-[22px]">
       <Skeleton className="h-5 w-32" />
-      <div className="mt-4 flex items-center gap-[18px]">
+      <div className="mt-4 flex items-center gap-[18px] etroit:flex-wrap">
         <Skeleton className="h-18 w-16 shrink-0" />
-        <div className="grow">
+        <div className="min-w-0 grow">
           <Skeleton className="h-5 w-40" />
           <Skeleton className="my-3 h-3 w-full" />
           <Skeleton className="h-5 w-44" />

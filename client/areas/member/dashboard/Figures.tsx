@@ -5,7 +5,7 @@ import { formatNumber, formatPercent, formatPlayTime } from '../../../platform/f
 import { successShare } from '../../../platform/progress';
 import { StatCard } from '../../../ui/StatCard';
 import { compare, type Compared } from './comparisons';
-import { Trend } from './Trend';
+import { Trend, type TrendProps } from './Trend';
 
 /** The average response that an achievement asks for (specification of the member area, section 9). */
 const TARGET_RESPONSE_SECONDS = 5;
@@ -21,39 +21,46 @@ export interface FiguresProps {
 export function Figures({ shown, compared: { days, summary, before } }: FiguresProps) {
   const { calls, successful, averageResponseSeconds: seconds, playMinutes } = shown;
   const changes = compare(summary, before);
+  // In large it is not said again in small.
+  const note = ({ figures }: Compared) => {
+    if (!figures) return null;
+    return shown === summary
+      ? `${figures.before} les ${days}\u00A0jours d’avant`
+      : `${figures.now} sur ${days}\u00A0jours, ${figures.before} avant`;
+  };
   return (
     <dl className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
       <Figure
         label="Appels Traités"
         value={formatNumber(calls)}
-        compared={changes.calls}
-        days={days}
+        trend={changes.calls.trend}
+        note={note(changes.calls)}
       >
         {formatNumber(successful)} {successful > 1 ? 'réussis' : 'réussi'}
       </Figure>
       <Figure
         label="Taux de Réussite"
         value={formatPercent(successShare(successful, calls))}
-        compared={changes.success}
-        days={days}
+        trend={changes.success.trend}
+        note={note(changes.success)}
       >
         réussis / traités
       </Figure>
       <Figure
         label="Temps de Réponse Moyen"
         value={seconds == null ? '–' : `${formatNumber(seconds)}\u00A0s`}
-        compared={changes.response}
-        days={days}
+        trend={changes.response.trend}
+        note={note(changes.response)}
       >
         objectif {TARGET_RESPONSE_SECONDS}&nbsp;s
       </Figure>
       <Figure
         label="Temps de Jeu"
         value={formatPlayTime(playMinutes)}
-        compared={changes.play}
-        days={days}
+        trend={changes.play.trend}
+        note={note(changes.play)}
       >
-        {formatNumber(playMinutes)} {playMinutes > 1 ? 'minutes' : 'minute'}
+        au pupitre
       </Figure>
     </dl>
   );
@@ -62,20 +69,11 @@ export function Figures({ shown, compared: { days, summary, before } }: FiguresP
 interface FigureProps {
   label: string;
   value: string;
-  compared: Compared;
-  days: number;
+  trend: TrendProps | null;
+  note: string | null;
   children: ReactNode;
 }
 
-function Figure({ label, value, compared: { trend, figures }, days, children }: FigureProps) {
-  return (
-    <StatCard
-      label={label}
-      value={value}
-      aside={trend && <Trend {...trend} />}
-      note={figures && `${figures.now} sur ${days}\u00A0jours, ${figures.before} avant`}
-    >
-      {children}
-    </StatCard>
-  );
+function Figure({ trend, ...figure }: FigureProps) {
+  return <StatCard {...figure} aside={trend && <Trend {...trend} />} />;
 }

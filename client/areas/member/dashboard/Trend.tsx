@@ -18,11 +18,11 @@ export function Trend({ amount, words, direction, good }: TrendProps) {
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1 rounded px-2 py-1 text-note leading-none font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded px-2 py-1 text-note leading-tight font-semibold',
         good ? 'bg-vert-pale text-vert' : 'bg-gris-pale text-texte',
       )}
     >
-      <Arrow aria-hidden="true" size={14} strokeWidth={2.4} />
+      <Arrow aria-hidden="true" size={14} strokeWidth={2.4} className="shrink-0" />
       {amount} {words}
     </span>
   );

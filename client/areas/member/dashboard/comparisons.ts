@@ -1,5 +1,5 @@
 import type { CallFiguresFragment } from '../../../generated/graphql';
-import { formatNumber, formatPlayMinutes } from '../../../platform/format';
+import { formatNumber, formatPlayTime } from '../../../platform/format';
 import { successShare } from '../../../platform/progress';
 import type { TrendProps } from './Trend';
 
@@ -32,13 +32,15 @@ export function compare(
       { up: 'moins vite', down: 'plus vite' },
       'down',
     )(tenths(now.averageResponseSeconds), tenths(then.averageResponseSeconds)),
-    play: compareBy(formatPlayMinutes, COUNTED, 'up')(now.playMinutes, then.playMinutes),
+    play: compareBy(formatPlayTime, COUNTED, 'up')(wholeHours(now), wholeHours(then)),
   };
 }
 
 const percentOf = ({ successful, calls }: CallFiguresFragment) =>
   Math.round(100 * successShare(successful, calls));
 const tenths = (seconds: number | null) => Math.round((seconds ?? 0) * 10) / 10;
+/** Minutes, as many whole hours as are shown: what is compared must agree with what is read. */
+const wholeHours = ({ playMinutes }: CallFiguresFragment) => Math.round(playMinutes / 60) * 60;
 const inPoints = (count: number) => `${count}\u00A0${count > 1 ? 'points' : 'point'}`;
 const inPercent = (count: number) => `${count}\u00A0%`;
 const inSeconds = (seconds: number) => `${formatNumber(seconds)}\u00A0s`;

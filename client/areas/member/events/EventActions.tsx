@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 
 import { useDialogs } from '../../../platform/dialogs';
@@ -7,6 +8,7 @@ import {
   type EventDetailsFragment,
 } from '../../../generated/graphql';
 import { messageOf } from '../../../platform/errorMessages';
+import { formatLongDate } from '../../../platform/format';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -19,7 +21,7 @@ export function EventActions({ event }: { event: EventDetailsFragment }) {
   const place = event.registration?.state;
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      {event.status === 'ENDED' && <Button disabled>Terminé</Button>}
+      {event.status === 'ENDED' && <Ended event={event} />}
       {event.status !== 'ENDED' && !place && <RegisterButton event={event} />}
       {event.status === 'ACTIVE' && place === 'REGISTERED' && (
         <Button onClick={openInDevelopment}>Inscrit - Participer</Button>
@@ -35,6 +37,23 @@ export function EventActions({ event }: { event: EventDetailsFragment }) {
       )}
       {place && event.status !== 'ENDED' && <UnregisterButton event={event} />}
     </div>
+  );
+}
+
+/** What ends at midnight ended that evening. */
+const lastMomentOf = (end: string): Date => new Date(Date.parse(end) - 1);
+
+/** Nothing can be done any more: the documented button, and since when. */
+function Ended({ event: { id, endsAt } }: { event: EventDetailsFragment }) {
+  return (
+    <>
+      <Button disabled aria-describedby={`pourquoi-${id}`}>
+        <Lock aria-hidden="true" size={16} /> Terminé
+      </Button>
+      <p id={`pourquoi-${id}`} className="text-sm text-muet">
+        Cet événement a pris fin le {formatLongDate(lastMomentOf(endsAt))}.
+      </p>
+    </>
   );
 }
 

@@ -24,7 +24,11 @@ export function EventFacts({ event }: { event: EventDetailsFragment }) {
       </Line>
       {event.rewards.length > 0 && (
         <Line icon={<Gift size={18} />} label="Récompenses">
-          {event.rewards.join(', ')}
+          {event.rewards.map((reward) => (
+            <span key={reward} className="block">
+              {reward}
+            </span>
+          ))}
         </Line>
       )}
     </dl>

@@ -15,6 +15,7 @@ import { memberPaths } from '../../../platform/paths';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { ArticleFrame } from './ArticleFrame';
+import { ArticleRow } from './ArticleRow';
 import { MemberLikeButton } from './MemberLikeButton';
 import { READING_TIME } from './readingTime';
 
@@ -59,7 +60,7 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
         </div>
       </article>
       <CommentThread ref={comments} article={article} onActivity={onActivity} />
-      <SimilarArticles />
+      <SimilarArticles articles={article.similar} />
     </ArticleFrame>
   );
 }
@@ -88,16 +89,24 @@ function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
   );
 }
 
-/** Announced, as documented. */
-function SimilarArticles() {
+/** Up to three articles close to this one. Without any, the documented sentence stands there. */
+function SimilarArticles({ articles }: { articles: ArticleViewProps['article']['similar'] }) {
   return (
     <section aria-labelledby="titre-similaires" className="mt-10 print:hidden">
       <h2 id="titre-similaires" className="text-xl">
         Articles similaires
       </h2>
-      <p className="mt-3 rounded-rayon border border-dashed border-trait-fort bg-papier px-6 py-8 text-center text-muet">
-        Les articles similaires arrivent bientôt.
-      </p>
+      {articles.length === 0 ? (
+        <p className="mt-3 rounded-rayon border border-dashed border-trait-fort bg-papier px-6 py-8 text-center text-muet">
+          Les articles similaires arrivent bientôt.
+        </p>
+      ) : (
+        <ul className="mt-4 grid gap-5 rounded-rayon border border-trait bg-papier p-5">
+          {articles.map((article) => (
+            <ArticleRow key={article.id} article={article} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -61,7 +61,10 @@ export function CallsPerDayChart({ days, className }: { days: Day[]; className?:
           isAnimationActive={false}
         />
       </BarChart>
-      <ul aria-hidden="true" className="flex gap-5 px-3 pt-2 text-detail text-muet">
+      <ul
+        aria-hidden="true"
+        className="flex flex-wrap gap-x-5 gap-y-1 px-3 pt-2 text-detail text-muet"
+      >
         <Key className="bg-nuit-600">Réussis</Key>
         <Key className="bg-rouge">Manqués</Key>
       </ul>

@@ -10,6 +10,9 @@ import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/chart
 
 type History = MyStatisticsQuery['myCallHistory'];
 
+/** The hours that the axis names: all of them, or every second, are as far apart. */
+const HOURS_NAMED = [0, 3, 6, 9, 12, 15, 18, 21];
+
 const hourText = (hour: unknown): string => `${String(hour)}\u00A0h`;
 
 /** The hours of the day, in Paris, at which calls were handled. */
@@ -32,7 +35,7 @@ export function HoursChart({ hours }: { hours: History['hours'] }) {
     >
       <BarChart {...chartFrame} data={hours}>
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
-        <XAxis {...nameAxis} dataKey="hour" tickFormatter={hourText} />
+        <XAxis {...nameAxis} dataKey="hour" ticks={HOURS_NAMED} tickFormatter={hourText} />
         <YAxis {...figureAxis} />
         <Tooltip
           cursor={{ fill: 'var(--color-gris-pale)' }}

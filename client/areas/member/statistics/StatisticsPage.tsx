@@ -46,7 +46,7 @@ export default function StatisticsPage() {
     >
       <PageHead
         title="Mes statistiques"
-        description="Vos appels, vos temps de réponse et votre classement."
+        description="Vos appels, vos temps de réponse et votre rang."
         noindex
       />
       <QueryView

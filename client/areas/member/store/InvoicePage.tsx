@@ -14,6 +14,7 @@ import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
 import { OrderStatusBadge } from './OrderStatusBadge';
+import { OrderSummary } from './OrderSummary';
 
 /** An order with its invoice, which prints on one sheet without the frame of the site. */
 export default function InvoicePage() {
@@ -24,7 +25,10 @@ export default function InvoicePage() {
     <Page
       title={
         <span className="print:hidden">
-          Commande <span className="whitespace-nowrap">{query.data?.order?.number}</span>
+          Commande{' '}
+          <span className="whitespace-nowrap etroit:whitespace-normal">
+            {query.data?.order?.number}
+          </span>
         </span>
       }
       actions={
@@ -32,9 +36,11 @@ export default function InvoicePage() {
           <ButtonLink variant="second" to={memberPaths.orders()}>
             Mes commandes
           </ButtonLink>
-          <Button disabled={!query.data} onClick={() => window.print()}>
-            <Printer aria-hidden="true" size={18} /> Imprimer
-          </Button>
+          {query.data && (
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden="true" size={18} /> Imprimer
+            </Button>
+          )}
         </span>
       }
     >
@@ -48,7 +54,14 @@ export default function InvoicePage() {
         failure="La commande n’a pas pu être chargée."
         skeleton={<Skeleton className="h-115 rounded-rayon" />}
       >
-        {({ order }) => order && <Invoice order={order} />}
+        {({ order }) =>
+          order && (
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px] print:block">
+              <Invoice order={order} />
+              <OrderSummary order={order} />
+            </div>
+          )
+        }
       </QueryView>
     </Page>
   );
@@ -78,16 +91,13 @@ function Invoice({ order }: { order: Order }) {
   const site = useSite();
   const isPaid = order.status === 'PAID';
   return (
-    <Card
-      as="article"
-      className="max-w-190 print:max-w-none px-6 py-7 md:px-10 md:py-9 print:border-0 print:p-0"
-    >
+    <Card as="article" className="px-6 py-7 etroit:px-4 md:px-10 md:py-9 print:border-0 print:p-0">
       <header className="flex flex-wrap justify-between gap-6">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <p className="font-titre text-xl font-extrabold text-encre">{site.name}</p>
           <p className="mt-1 text-sm text-muet">{site.supportEmail}</p>
         </div>
-        <div className="sm:text-right">
+        <div className="min-w-0 wrap-anywhere sm:text-right">
           <h2 className="text-xl">{isPaid ? 'Facture' : 'Commande'}</h2>
           <p className="donnee mt-1 text-sm">{order.number}</p>
           <p className="text-sm text-muet">
@@ -134,7 +144,9 @@ function Invoice({ order }: { order: Order }) {
                 </span>
               )}
             </td>
-            <td className="py-3 text-right tabular-nums">{formatPrice(order.priceCents)}</td>
+            <td className="py-3 text-right tabular-nums etroit:wrap-anywhere">
+              {formatPrice(order.priceCents)}
+            </td>
           </tr>
         </tbody>
         <tfoot>
@@ -142,7 +154,7 @@ function Invoice({ order }: { order: Order }) {
             <th scope="row" className="py-3 text-left">
               Total
             </th>
-            <td className="py-3 text-right font-bold tabular-nums">
+            <td className="py-3 text-right font-bold tabular-nums etroit:wrap-anywhere">
               {formatPrice(order.priceCents)}
             </td>
           </tr>

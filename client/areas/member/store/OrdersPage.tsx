@@ -2,7 +2,8 @@ import { Receipt } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import { useMyOrdersQuery, type MyOrdersQuery } from '../../../generated/graphql';
-import { formatPrice, formatShortDate } from '../../../platform/format';
+import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
+import { formatLongDate, formatPrice, formatShortDate } from '../../../platform/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { readPage } from '../../../platform/pageParameter';
@@ -15,7 +16,9 @@ import { Page } from '../../../ui/Page';
 import { Pagination } from '../../../ui/Pagination';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
+import { SmartImage } from '../../../ui/SmartImage';
 import { OrderStatusBadge } from './OrderStatusBadge';
+import { SubscriptionSummary } from './SubscriptionSummary';
 
 /** Everything bought, the newest first, each with its invoice. */
 export default function OrdersPage() {
@@ -39,23 +42,29 @@ export default function OrdersPage() {
         description="Vos commandes et leur état, de la plus récente à la plus ancienne."
         noindex
       />
-      <QueryView
-        query={keepPrevious(query)}
-        failure="Vos commandes n’ont pas pu être chargées."
-        skeleton={<Skeleton className="h-80 rounded-rayon" />}
-        isEmpty={({ myOrders }) => myOrders.total === 0}
-        empty={
-          <EmptyState
-            title="Aucune commande"
-            icon={<Receipt size={32} />}
-            action={<ButtonLink to={memberPaths.store}>Voir la boutique</ButtonLink>}
-          >
-            Vos achats et leurs factures apparaîtront ici.
-          </EmptyState>
-        }
-      >
-        {({ myOrders }) => <Orders {...myOrders} />}
-      </QueryView>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <QueryView
+          query={keepPrevious(query)}
+          failure="Vos commandes n’ont pas pu être chargées."
+          skeleton={<Skeleton className="h-80 rounded-rayon" />}
+          isEmpty={({ myOrders }) => myOrders.total === 0}
+          empty={
+            <EmptyState
+              title="Aucune commande"
+              icon={<Receipt size={32} />}
+              action={<ButtonLink to={memberPaths.store}>Voir la boutique</ButtonLink>}
+            >
+              Vos achats et leurs factures apparaîtront ici.
+            </EmptyState>
+          }
+        >
+          {({ myOrders }) => <Orders {...myOrders} />}
+        </QueryView>
+        <SubscriptionSummary
+          link={{ to: memberPaths.store, label: 'Gérer l’abonnement' }}
+          className="lg:sticky lg:top-20"
+        />
+      </div>
     </Page>
   );
 }
@@ -85,24 +94,42 @@ function Orders({ items, page, pageCount }: MyOrdersQuery['myOrders']) {
 type OrderInList = MyOrdersQuery['myOrders']['items'][number];
 
 function OrderRow({ order }: { order: OrderInList }) {
+  const { id, number, productName, category, createdAt, periodStart, periodEnd } = order;
   return (
-    <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 py-4 hover:bg-fond">
+    <li className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 px-5 py-4 hover:bg-fond etroit:grid-cols-1 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:items-center sm:px-6">
+      <SmartImage
+        standIn={coverPath(COVER_OF_PRODUCT[category])}
+        alt=""
+        loading="lazy"
+        className="aspect-[3/2] w-full rounded-rayon-petit bg-nuit-800"
+      />
       <div className="min-w-0">
-        <p className="font-semibold text-encre wrap-anywhere">
+        <p className="font-semibold text-encre group-hover:underline wrap-anywhere">
           {/* The whole row is the link's, for the hand as for the eye. */}
-          <Link to={memberPaths.order(order.id)} className="after:absolute after:inset-0">
-            {order.productName}
+          <Link to={memberPaths.order(id)} className="after:absolute after:inset-0">
+            {productName}
           </Link>
         </p>
         <p className="text-sm text-muet">
-          <span className="donnee">{order.number}</span> ·{' '}
-          <time dateTime={order.createdAt}>{formatShortDate(order.createdAt)}</time>
+          <span className="donnee max-sm:block">{number}</span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            {' '}
+            ·{' '}
+          </span>
+          <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
         </p>
+        {periodStart && periodEnd && (
+          <p className="text-sm text-muet">
+            du {formatShortDate(periodStart)} au {formatShortDate(periodEnd)}
+          </p>
+        )}
         {order.failureReason && <p className="text-sm text-rouge-fonce">{order.failureReason}</p>}
       </div>
-      <p className="flex items-center gap-4">
+      <p className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-auto sm:justify-end">
         <OrderStatusBadge status={order.status} />
-        <b className="text-encre tabular-nums">{formatPrice(order.priceCents)}</b>
+        <b className="text-encre tabular-nums sm:min-w-18 sm:text-right">
+          {formatPrice(order.priceCents)}
+        </b>
       </p>
     </li>
   );

@@ -1,3 +1,5 @@
+import { Check } from 'lucide-react';
+
 import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
 import type { ProductDetailsFragment } from '../../../generated/graphql';
 import { Badge } from '../../../ui/Badge';
@@ -23,14 +25,26 @@ export interface ProductCardProps {
 
 /** The words of having a product, and of getting it. */
 const words = {
-  subscription: { owned: 'Souscrit', get: 'S’abonner' },
-  other: { owned: 'Acheté', get: 'Acheter' },
+  subscription: {
+    owned: 'Souscrit',
+    get: 'S’abonner',
+    why: 'Votre abonnement est en cours\u00A0: il n’y a rien à payer de plus.',
+  },
+  other: {
+    owned: 'Acheté',
+    get: 'Acheter',
+    why: 'Vous l’avez déjà\u00A0: un seul achat suffit.',
+  },
 } as const;
 
 /** Something to buy: what it is, what it holds, what it costs, and whether one has it. */
 export function ProductCard({ product, onChoose }: ProductCardProps) {
   const { name, description, imageUrl, features, category, owned } = product;
-  const { owned: ownedWord, get } = words[category === 'SUBSCRIPTION' ? 'subscription' : 'other'];
+  const {
+    owned: ownedWord,
+    get,
+    why,
+  } = words[category === 'SUBSCRIPTION' ? 'subscription' : 'other'];
   return (
     <Card as="li" className="grid overflow-hidden md:grid-cols-[240px_minmax(0,1fr)]">
       <SmartImage
@@ -47,13 +61,23 @@ export function ProductCard({ product, onChoose }: ProductCardProps) {
         <p className="mt-2 mb-4 text-courant wrap-anywhere">{description}</p>
         <FeatureList features={features} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-6">
-          <p className="font-titre text-2xl font-extrabold text-encre tabular-nums etroit:text-xl">
+          <p className="font-titre text-2xl font-extrabold text-encre tabular-nums wrap-anywhere etroit:text-lg">
             {priceOf(product)}
           </p>
-          <Button disabled={owned} onClick={onChoose}>
+          <Button
+            disabled={owned}
+            aria-describedby={owned ? `pourquoi-${product.id}` : undefined}
+            onClick={onChoose}
+          >
+            {owned && <Check aria-hidden="true" size={16} />}
             {owned ? ownedWord : get}
             <VisuallyHidden>{`\u00A0: ${name}`}</VisuallyHidden>
           </Button>
+          {owned && (
+            <p id={`pourquoi-${product.id}`} className="basis-full text-right text-sm text-muet">
+              {why}
+            </p>
+          )}
         </div>
       </div>
     </Card>

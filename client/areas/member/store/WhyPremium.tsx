@@ -1,4 +1,4 @@
-import { BookOpen, HeartHandshake, Sparkles } from 'lucide-react';
+import { BadgeCheck, BookOpen, HeartHandshake } from 'lucide-react';
 
 import { Card } from '../../../ui/Card';
 
@@ -6,12 +6,12 @@ const reasons = [
   {
     Icon: BookOpen,
     title: 'Les articles réservés',
-    text: 'Coulisses du développement, entretiens et guides écrits pour les abonnés.',
+    text: 'Coulisses du développement, entretiens et tutoriels avancés, écrits pour les abonnés.',
   },
   {
-    Icon: Sparkles,
-    title: 'Les nouveautés d’abord',
-    text: 'Les contenus exclusifs et les essais ouverts en premier aux abonnés.',
+    Icon: BadgeCheck,
+    title: 'Un badge à votre nom',
+    text: 'Dans les commentaires, le badge Premium dit à tous que vous soutenez le projet.',
   },
   {
     Icon: HeartHandshake,

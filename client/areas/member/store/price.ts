@@ -2,4 +2,4 @@ import { formatPrice } from '../../../platform/format';
 
 /** A product's price: '9,99 € / mois', '4,99 €'. */
 export const priceOf = ({ priceCents, perMonth }: { priceCents: number; perMonth: boolean }) =>
-  `${formatPrice(priceCents)}${perMonth ? '\u00A0/\u00A0mois' : ''}`;
+  `${formatPrice(priceCents)}${perMonth ? ' /\u00A0mois' : ''}`;

@@ -42,7 +42,7 @@ const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: TrendingUp,
     title: 'Progression',
-    text: 'De Débutant à Diamant\u00A0: grades, succès et statistiques détaillées.',
+    text: 'De Débutant à Diamant\u00A0: rangs, succès et statistiques détaillées.',
   },
 ];
 

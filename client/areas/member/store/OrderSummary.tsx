@@ -1,0 +1,96 @@
+import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
+
+import type { InvoiceQuery } from '../../../generated/graphql';
+import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
+import { formatDateTime, formatLongDate } from '../../../platform/format';
+import { memberPaths } from '../../../platform/paths';
+import { useSite } from '../../../platform/site';
+import { ButtonLink } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { HazardBand } from '../../../ui/HazardBand';
+import { SmartImage } from '../../../ui/SmartImage';
+import { SmartLink } from '../../../ui/SmartLink';
+
+type Order = NonNullable<InvoiceQuery['order']>;
+
+/** Beside an invoice: what became of the order, what it gives, and whom to ask about it. */
+export function OrderSummary({ order }: { order: Order }) {
+  const { supportEmail } = useSite();
+  const subject = encodeURIComponent(`Commande ${order.number}`);
+  return (
+    <Card
+      as="section"
+      aria-labelledby="titre-suivi"
+      className="overflow-hidden lg:sticky lg:top-20 print:hidden"
+    >
+      <SmartImage
+        standIn={coverPath(COVER_OF_PRODUCT[order.category])}
+        alt=""
+        className="h-32 w-full bg-nuit-800"
+      />
+      <HazardBand />
+      <div className="px-5 py-5 sm:px-6">
+        <h2 id="titre-suivi" className="text-lg">
+          Suivi
+        </h2>
+        <ol className="mt-3 grid gap-3">
+          {stepsOf(order).map(({ Icon, tone, words, at }) => (
+            <li key={words} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 text-courant">
+              <Icon aria-hidden="true" size={20} className={`mt-0.5 ${tone}`} />
+              <span>
+                <b className="block text-encre">{words}</b>
+                {at && (
+                  <time dateTime={at} className="text-sm text-muet">
+                    {formatDateTime(at)}
+                  </time>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-4 border-t border-trait pt-4 text-courant">{outcomeOf(order)}</p>
+        <ButtonLink variant="second" to={memberPaths.store} className="mt-4 w-full">
+          Voir la boutique
+        </ButtonLink>
+        {supportEmail && (
+          <p className="mt-4 text-sm text-muet">
+            Une question sur cette commande&nbsp;?{' '}
+            <SmartLink
+              to={`mailto:${supportEmail}?subject=${subject}`}
+              className="font-semibold text-encre underline underline-offset-4 wrap-anywhere hover:no-underline"
+            >
+              {supportEmail}
+            </SmartLink>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface Step {
+  Icon: LucideIcon;
+  tone: string;
+  words: string;
+  at: string | null;
+}
+
+function stepsOf({ status, createdAt, paidAt }: Order): Step[] {
+  const ordered = { Icon: CircleCheck, tone: 'text-vert', words: 'Commande passée', at: createdAt };
+  const next: Record<Order['status'], Step> = {
+    PAID: { Icon: CircleCheck, tone: 'text-vert', words: 'Paiement accepté', at: paidAt },
+    PENDING: { Icon: Clock, tone: 'text-ambre', words: 'Paiement en attente', at: null },
+    FAILED: { Icon: CircleX, tone: 'text-rouge-fonce', words: 'Paiement refusé', at: null },
+  };
+  return [ordered, next[status]];
+}
+
+/** What the order gives, or why it gives nothing. */
+function outcomeOf({ status, periodStart, periodEnd }: Order): string {
+  if (status === 'FAILED')
+    return 'Rien n’a été prélevé. Vous pouvez recommencer depuis la boutique.';
+  if (status === 'PENDING')
+    return 'Ce que vous avez choisi vous sera ouvert une fois le paiement confirmé.';
+  if (!periodStart || !periodEnd) return 'Acheté une fois, à vous pour toujours.';
+  return `Cette commande couvre un mois d’abonnement, jusqu’au ${formatLongDate(periodEnd)}.`;
+}

@@ -1,0 +1,79 @@
+import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
+import {
+  useSubscriptionSummaryQuery,
+  type MembershipDetailsFragment,
+} from '../../../generated/graphql';
+import { formatLongDate, formatNumber } from '../../../platform/format';
+import { memberPaths } from '../../../platform/paths';
+import { ButtonLink } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { SmartLink } from '../../../ui/SmartLink';
+import { Fact } from '../account/Fact';
+
+export interface SubscriptionSummaryProps {
+  /** Where its button leads: what the page is not already about. */
+  link: { to: string; label: string };
+  className?: string;
+}
+
+/** The subscription at a glance: what it is, when it is next invoiced or ends, what was bought. */
+export function SubscriptionSummary({ link, className = '' }: SubscriptionSummaryProps) {
+  const query = useSubscriptionSummaryQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <Card
+      as="section"
+      aria-labelledby="titre-resume-abonnement"
+      className={`flex flex-col px-5 py-[22px] sm:px-6 ${className}`}
+    >
+      <h2 id="titre-resume-abonnement" className="text-lg">
+        Abonnement
+      </h2>
+      <QueryView
+        query={query}
+        failure="Votre abonnement n’a pas pu être chargé."
+        skeleton={<Skeleton className="mt-3 h-33" />}
+      >
+        {({ store: { membership }, myOrders: { total, items } }) => (
+          <dl className="mt-2 divide-y divide-trait">
+            <Fact label="Formule">
+              <SubscriptionBadge tier={membership.tier} />
+            </Fact>
+            {membership.startedAt && (
+              <Fact label="Depuis le">{formatLongDate(membership.startedAt)}</Fact>
+            )}
+            <NextDate membership={membership} />
+            <Fact label="Commandes">{formatNumber(total)}</Fact>
+            {items[0] && (
+              <Fact label="La dernière">
+                <SmartLink
+                  to={memberPaths.order(items[0].id)}
+                  className="donnee inline-flex min-h-6 items-center text-sm underline underline-offset-4 hover:no-underline"
+                >
+                  {items[0].number}
+                </SmartLink>
+              </Fact>
+            )}
+          </dl>
+        )}
+      </QueryView>
+      <p className="mt-auto pt-4">
+        <ButtonLink variant="second" to={link.to} className="w-full">
+          {link.label}
+        </ButtonLink>
+      </p>
+    </Card>
+  );
+}
+
+/** What happens at the end of what is paid; nothing does where nothing ends. */
+function NextDate({
+  membership: { tier, endsAt, renews },
+}: {
+  membership: MembershipDetailsFragment;
+}) {
+  if (tier === 'FREE') return null;
+  if (!endsAt) return <Fact label="Fin">Sans date de fin</Fact>;
+  return <Fact label={renews ? 'Prochaine facture' : 'Fin'}>{formatLongDate(endsAt)}</Fact>;
+}
