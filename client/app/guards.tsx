@@ -8,12 +8,13 @@ import { may, useSession, type SessionStatus } from '../platform/session/useSess
 import { SessionWaiting } from './SessionWaiting';
 
 /**
- * Open to whoever is signed in here: the legal texts, the pages of a mailed link, and that of an
+ * Open to whoever is signed in here: the legal texts, the pages of a mailed link and that which mails one, and that of an
  * address without a page, where a member article that one may not read leads too.
  */
 const FOR_EVERYBODY: ReadonlySet<string> = new Set([
   ...Object.values(legalPaths),
   publicPaths.notFound,
+  publicPaths.forgottenPassword,
   publicPaths.resetPassword,
   publicPaths.verifyEmail,
   publicPaths.revertEmail,

@@ -150,12 +150,27 @@ export type Difficulty =
 
 /** What a link mailed to the old address still does to a change of email. */
 export type EmailChangeLink =
-  /** Unknown, used, or too old. */
+  /** Unknown, void, or too old. */
   | 'DEAD'
+  /** The change was stopped by it, or by another mailed to that address. */
+  | 'STOPPED'
   /** The change waits for its confirmation: it stops it. */
   | 'STOPS'
   /** The change is in force: it puts the old address back. */
-  | 'UNDOES';
+  | 'UNDOES'
+  /** The change was undone by it, or by another mailed to that address. */
+  | 'UNDONE';
+
+/** What a mailed link that confirms an email still does. */
+export type EmailConfirmationLink =
+  /** It puts another email in force. */
+  | 'CHANGES'
+  /** It confirms the email of an account. */
+  | 'CONFIRMS'
+  /** Unknown, used, replaced or too old. */
+  | 'DEAD'
+  /** Nothing: the change was stopped, or asked for again, meanwhile. */
+  | 'STOPPED';
 
 /** Codes found in `extensions.code` of an error. */
 export type ErrorCode =
@@ -247,6 +262,8 @@ export type ErrorCode =
   | 'ORDER_NOT_FOUND'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
+  /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */
+  | 'PASSWORD_GUESSABLE'
   /** A new email, without the password, more than ten minutes after signing in; tied to `currentPassword`. */
   | 'PASSWORD_NEEDED'
   /** The body passes its limit. */
@@ -438,6 +455,21 @@ export type OrderStatus =
   /** The outcome of its payment is not known yet. */
   | 'PENDING';
 
+/** What a mailed link to a new password still does, and what led to it. */
+export type PasswordResetLink =
+  /** The same, after a change of email was stopped. */
+  | 'CHANGE_STOPPED'
+  /** The same, after a change of email was undone. */
+  | 'CHANGE_UNDONE'
+  /** Unknown, used, replaced or too old. */
+  | 'DEAD'
+  /** It sets the first password of an account that staff made. */
+  | 'FIRST'
+  /** It sets one after "Ce n’était pas moi": the sessions have ended. */
+  | 'SECURED'
+  /** It sets a new password; every session will end. */
+  | 'WORKS';
+
 /** What a role may allow; a person holds the union of their roles’ permissions. */
 export type Permission =
   /** Permission content.news.create. */
@@ -604,6 +636,10 @@ export type SecurityKind =
   | 'ADDRESS_LOCKED'
   /** Another email is in force. */
   | 'EMAIL_CHANGED'
+  /** Another email was asked for, and waits to be confirmed. */
+  | 'EMAIL_CHANGE_ASKED'
+  /** A change of email that waited was stopped. */
+  | 'EMAIL_CHANGE_STOPPED'
   /** Staff opened the lock. */
   | 'LOCK_LIFTED'
   /** A sign-in from where the account never did. */

@@ -53,6 +53,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   WRONG_CURRENT_PASSWORD: 'Mot de passe actuel incorrect',
   PASSWORD_NEEDED: 'Saisissez votre mot de passe actuel pour changer d’adresse email.',
   WEAK_PASSWORD,
+  PASSWORD_GUESSABLE: 'Ce mot de passe se devine trop facilement.',
   INVALID_TOKEN: 'Ce lien n’est plus valide. Demandez-en un nouveau.',
   ARTICLE_STATUS: 'Cet article ne peut pas passer à cet état.',
   REQUIRED_FIELDS: 'Veuillez remplir tous les champs obligatoires',

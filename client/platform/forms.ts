@@ -71,7 +71,8 @@ function useFocusOnRefusal<Values extends FieldValues>(
 }
 
 /**
- * Ties what the server says of each field to the form, which moves the focus to the first.
+ * Ties what the server says of each field to the form, which moves the focus to the first. The type of
+ * such an error is the code of the failure.
  *
  * @returns whether a field of this form was concerned; otherwise show the sentence of the failure
  */
@@ -81,6 +82,8 @@ export function showFieldErrors<Values extends FieldValues>(
 ): boolean {
   const known = Object.keys(form.getValues());
   const concerned = Object.entries(failure.fields).filter(([name]) => known.includes(name));
-  for (const [name, message] of concerned) form.setError(name as Path<Values>, { message });
+  for (const [name, message] of concerned) {
+    form.setError(name as Path<Values>, { type: failure.code, message });
+  }
   return concerned.length > 0;
 }

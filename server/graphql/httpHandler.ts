@@ -23,6 +23,8 @@ export function apolloHandler(
       httpGraphQLRequest: requestForApollo(request),
       context: async () => context,
     });
+    // What may be kept of an answer is ours to say (web/security.ts), whatever Apollo says of some.
+    headers.delete('cache-control');
     for (const [name, value] of headers) void reply.header(name, value);
     const cookies = deviceCookieHeaders(context.deviceCookie);
     if (cookies.length > 0) void reply.header('set-cookie', cookies);

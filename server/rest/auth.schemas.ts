@@ -89,7 +89,13 @@ export const registerSchema = route(
       }),
     }),
   },
-  ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'REGISTRATION_CLOSED', 'DAILY_SIGNUPS_REACHED'],
+  [
+    'EMAIL_TAKEN',
+    'USERNAME_TAKEN',
+    'PASSWORD_GUESSABLE',
+    'REGISTRATION_CLOSED',
+    'DAILY_SIGNUPS_REACHED',
+  ],
   {
     operationId: 'register',
     body: body(
@@ -203,7 +209,7 @@ export const changePasswordSchema = route(
       message: text,
     }),
   },
-  ['WRONG_CURRENT_PASSWORD', ...SIGNED_IN, 'WEAK_PASSWORD', 'ACCOUNT_LOCKED'],
+  ['WRONG_CURRENT_PASSWORD', ...SIGNED_IN, 'WEAK_PASSWORD', 'PASSWORD_GUESSABLE', 'ACCOUNT_LOCKED'],
   {
     operationId: 'changePassword',
     security: BEARER,

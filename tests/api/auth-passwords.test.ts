@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OneTimeToken } from '../../server/domains/auth/oneTimeToken.entity';
 import { issueOneTimeToken } from '../../server/domains/auth/oneTimeTokens';
+import { inviteToChoosePassword } from '../../server/domains/auth/passwords.service';
 import type { User } from '../../server/domains/users/user.entity';
 import { settleBackground } from '../../server/platform/background';
 import { HOUR, MINUTE, shiftClock } from '../../server/platform/clock';
@@ -178,17 +179,17 @@ describe('asking for a new password', () => {
   });
 });
 
-const WORKS = 'query ($token: String!) { passwordResetLinkWorks(token: $token) }';
+const WORKS = 'query ($token: String!) { passwordResetLink(token: $token) }';
 const works = async (token = '') =>
-  (await app.gql(WORKS, { token }, { ip })).data.passwordResetLinkWorks as boolean;
+  (await app.gql(WORKS, { token }, { ip })).data.passwordResetLink as string;
 
 describe('the page of a link to a new password', () => {
   it('is told that the link works, which uses nothing up', async () => {
     await request(member.email);
     const [secret] = await mailed();
-    expect([await works(secret), await works(secret)]).toEqual([true, true]);
+    expect([await works(secret), await works(secret)]).toEqual(['WORKS', 'WORKS']);
     expect((await reset(secret)).code).toBeUndefined();
-    expect(await works(secret)).toBe(false);
+    expect(await works(secret)).toBe('DEAD');
   });
 
   it('is told the same of a link that is replaced, too old, unknown or for something else', async () => {
@@ -204,11 +205,18 @@ describe('the page of a link to a new password', () => {
       }),
     );
     for (const dead of [older, confirmation ?? '', 'inconnu', '', 'x'.repeat(5000)]) {
-      expect(await works(dead)).toBe(false);
+      expect(await works(dead)).toBe('DEAD');
     }
-    expect(await works(newer)).toBe(true);
+    expect(await works(newer)).toBe('WORKS');
     shiftClock(HOUR + MINUTE);
-    expect(await works(newer)).toBe(false);
+    expect(await works(newer)).toBe('DEAD');
+  });
+
+  it('is told that it is the first password, for an account that staff made', async () => {
+    await transaction(() => inviteToChoosePassword([member]));
+    const [secret] = await mailed();
+    expect(await works(secret)).toBe('FIRST');
+    expect((await reset(secret)).code).toBeUndefined();
   });
 
   it('is told nothing for a while by an address that asks too often', async () => {

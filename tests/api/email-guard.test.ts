@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EmailGuard } from '../../server/domains/auth/emailGuard.entity';
 import { authJobs } from '../../server/domains/auth/auth.jobs';
+import { issueOneTimeToken } from '../../server/domains/auth/oneTimeTokens';
+import { SecurityEntry } from '../../server/domains/security/securityEntry.entity';
 import { User } from '../../server/domains/users/user.entity';
 import { DAY, MINUTE, shiftClock } from '../../server/platform/clock';
-import { repository } from '../../server/platform/db/transaction';
+import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import {
@@ -65,6 +67,10 @@ const guards = async (address: string) =>
   (await mailsTo(app, address)).flatMap(
     ({ text }) => /adresse-email\?jeton=([\w-]+)/.exec(text)?.[1] ?? [],
   );
+const passwordLink = async (secret: string) => {
+  const LINK = 'query ($token: String!) { passwordResetLink(token: $token) }';
+  return (await app.gql(LINK, { token: secret })).data.passwordResetLink as string;
+};
 const inForce = () => repository(User).findOneByOrFail({ id: user.id });
 const chooses = (passwordToken: string) =>
   app.gql('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', {
@@ -136,7 +142,8 @@ describe('the old address', () => {
     expect(await linkDoes(secret)).toBe('STOPS');
     expect(await linkDoes(secret)).toBe('STOPS');
     const { data } = await revert(secret);
-    expect(data.revertEmailChange.message).toContain('est annulé');
+    expect(data.revertEmailChange.message).toContain('est arrêté');
+    expect(await passwordLink(data.revertEmailChange.passwordToken)).toBe('CHANGE_STOPPED');
     expect((await confirm(wanted)).code).toBe('INVALID_TOKEN');
     expect(await isSignedIn(token)).toBe(false);
     // Whoever asked may know the password: it opens nothing any more.
@@ -144,7 +151,7 @@ describe('the old address', () => {
     expect((await chooses(data.revertEmailChange.passwordToken)).code).toBeUndefined();
     expect((await login(app, user.email, OTHER_PASSWORD, { ip })).code).toBeUndefined();
     expect([await linkDoes(secret), (await revert(secret)).code]).toEqual([
-      'DEAD',
+      'STOPPED',
       'INVALID_TOKEN',
     ]);
   });
@@ -157,12 +164,43 @@ describe('the old address', () => {
     expect([await linkDoes(first), await linkDoes(second)]).toEqual(['UNDOES', 'UNDOES']);
     const { data } = await revert(first);
     expect(data.revertEmailChange.message).toContain('Votre adresse est rétablie.');
+    expect(await passwordLink(data.revertEmailChange.passwordToken)).toBe('CHANGE_UNDONE');
+    expect((await mailsTo(app, user.email)).at(-1)?.subject).toMatch(/adresse email est rétablie/);
     expect(await inForce()).toMatchObject({ email: user.email });
-    expect([await linkDoes(first), await linkDoes(second)]).toEqual(['DEAD', 'DEAD']);
+    expect([await linkDoes(first), await linkDoes(second)]).toEqual(['UNDONE', 'UNDONE']);
     expect((await revert(second)).code).toBe('INVALID_TOKEN');
     await chooses(data.revertEmailChange.passwordToken);
     expect((await login(app, user.email, OTHER_PASSWORD, { ip })).code).toBeUndefined();
     expect((await login(app, wanted, OTHER_PASSWORD, { ip })).code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('is told that a change was stopped, with a way on for who closed the page', async () => {
+    await update({ email: wanted });
+    const [secret] = await guards(user.email);
+    const { data } = await revert(secret);
+    const mail = (await mailsTo(app, user.email)).at(-1);
+    expect(mail?.subject).toMatch(/changement d’adresse email est arrêté/);
+    const mailed = /reinitialisation\?jeton=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    expect(mailed).toBe(data.revertEmailChange.passwordToken);
+    expect((await mailsTo(app, wanted)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/Confirmez votre nouvelle adresse/),
+    ]);
+    expect((await chooses(mailed!)).code).toBeUndefined();
+    // The link goes on telling what it did, until its end.
+    expect(await linkDoes(secret)).toBe('STOPPED');
+    shiftClock(DAY + MINUTE);
+    expect(await linkDoes(secret)).toBe('DEAD');
+  });
+
+  it('reads in the mails that the page asks before it does anything', async () => {
+    await update({ email: wanted });
+    await confirm(wanted);
+    const texts = (await mailsTo(app, user.email)).map(({ text }) => text.replace(/\s+/g, ' '));
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toContain('Ouvrir ce lien ne change rien');
+      expect(text).not.toContain('Ce lien ferme');
+    }
   });
 
   it('is told with the link where no confirmation is asked, too', async () => {
@@ -236,6 +274,66 @@ describe('the old address', () => {
     const answers = await Promise.all([...secrets, ...secrets].map((secret) => revert(secret)));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'INVALID_TOKEN')).toHaveLength(3);
+  });
+});
+
+describe('the page of the link that confirms a new email is told', () => {
+  const confirmation = async (address = wanted) => (await secretsMailedTo(app, address)).at(-1);
+  const judged = async (secret?: string) => {
+    const LINK = 'query ($token: String!) { emailConfirmationLink(token: $token) }';
+    return (await app.gql(LINK, { token: secret ?? '' })).data.emailConfirmationLink as string;
+  };
+
+  it('that it changes the email, until it has', async () => {
+    await update({ email: wanted });
+    const secret = await confirmation();
+    expect([await judged(secret), await judged(secret)]).toEqual(['CHANGES', 'CHANGES']);
+    await confirm(wanted);
+    expect(await judged(secret)).toBe('DEAD');
+    expect(await judged('inconnu')).toBe('DEAD');
+  });
+
+  it.each([
+    ['by the link mailed to the old address', async () => revert((await guards(user.email))[0])],
+    ['by its holder, who gives the address in force', () => update({ email: user.email })],
+    ['as another one was asked for', () => update({ email: `encore${count}@ailleurs.fr` })],
+  ])('that the change was stopped %s', async (_how, stop) => {
+    await update({ email: wanted });
+    const secret = await confirmation();
+    expect((await stop()).code).toBeUndefined();
+    expect(await judged(secret)).toBe('STOPPED');
+    expect((await confirm(wanted)).code).toBe('INVALID_TOKEN');
+    expect(await inForce()).toMatchObject({ email: user.email });
+    shiftClock(DAY + MINUTE);
+    expect(await judged(secret)).toBe('DEAD');
+  });
+
+  it('that it confirms a new account', async () => {
+    const { id: userId } = await createUser({ username: `neuf${count}`, emailVerifiedAt: null });
+    const request = { purpose: 'email_verification', userId, lifetimeMilliseconds: DAY } as const;
+    const secret = await transaction(() => issueOneTimeToken(request));
+    expect(await judged(secret ?? '')).toBe('CONFIRMS');
+  });
+});
+
+describe('the security journal', () => {
+  it('has an entry for a change that was asked for, and for one that was stopped', async () => {
+    const kinds = async () => {
+      const order = { id: 'ASC' } as const;
+      const rows = await repository(SecurityEntry).find({ where: { userId: user.id }, order });
+      return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('email'));
+    };
+    await update({ email: user.email });
+    expect(await kinds()).toEqual([]);
+    await update({ email: wanted });
+    expect(await kinds()).toEqual(['email_change_asked']);
+    await update({ email: user.email });
+    expect(await kinds()).toEqual(['email_change_asked', 'email_change_stopped']);
+    await update({ email: wanted });
+    await revert((await guards(user.email)).at(-1));
+    const stops = { userId: user.id, kind: 'email_change_stopped' } as never;
+    const rows = await repository(SecurityEntry).findBy(stops);
+    expect(rows.reduce((sum, entry) => sum + entry.count, 0)).toBe(2);
   });
 });
 

@@ -120,6 +120,9 @@ function newcomer(change: object = {}): object {
   return { username, email, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD, ...change };
 }
 
+/** It meets the criteria. */
+const GUESSABLE = 'Azerty123!';
+
 const register = (change: () => object): Case => {
   return async () => () => call('POST /auth/register', { body: newcomer(change()) });
 };
@@ -188,6 +191,7 @@ const cases: Record<string, Record<string, Case>> = {
     ...bodyCases('POST /auth/register'),
     EMAIL_TAKEN: register(() => ({ email: 'pro@centrale.test' })),
     USERNAME_TAKEN: register(() => ({ username: 'superadmin' })),
+    PASSWORD_GUESSABLE: register(() => ({ password: GUESSABLE, confirmPassword: GUESSABLE })),
     REGISTRATION_CLOSED: async () => {
       await changeSettings({ registrationEnabled: false });
       return () => call('POST /auth/register', { body: newcomer() });
@@ -312,6 +316,9 @@ const cases: Record<string, Record<string, Case>> = {
     }),
     WEAK_PASSWORD: asMember('PUT /auth/change-password', {
       body: { currentPassword: PASSWORD, newPassword: 'faible' },
+    }),
+    PASSWORD_GUESSABLE: asMember('PUT /auth/change-password', {
+      body: { currentPassword: PASSWORD, newPassword: GUESSABLE },
     }),
     ACCOUNT_LOCKED: async () => {
       const { as } = await member();

@@ -3,6 +3,7 @@ import { KnownDevice } from '../../server/domains/auth/knownDevice.entity';
 import { forgetOldDevices } from '../../server/domains/auth/knownDevices.service';
 import { LoginFailure, LoginLock } from '../../server/domains/auth/loginThrottle.entity';
 import { SessionRow } from '../../server/domains/auth/session.entity';
+import { TwoFactor } from '../../server/domains/auth/twoFactor.entity';
 import { SecurityEntry } from '../../server/domains/security/securityEntry.entity';
 import { forgetOldEntries } from '../../server/domains/security/security.service';
 import { eraseAccount } from '../../server/domains/users/erasure.service';
@@ -325,6 +326,36 @@ describe('“Ce n’était pas moi”', () => {
     );
     shiftClock(16 * MINUTE);
     expect((await login(app, email, OTHER_PASSWORD, rest)).code).toBe('TWO_FACTOR_REQUIRED');
+  });
+
+  it('stands in the mail of a new password, and removes a second factor set up since', async () => {
+    const { id, email, as } = await member();
+    const CHANGE =
+      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
+    const input = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
+    expect((await app.gql(CHANGE, { input }, { as })).code).toBeUndefined();
+    expect(await subjects(email)).toEqual(['Votre mot de passe a été modifié']);
+    const link = await linkIn(email);
+    expect((await app.gql(WORKS, { token: link })).data.notMeLinkWorks).toBe(true);
+    shiftClock(MINUTE);
+    await switchTwoFactorOn(app, { as }, OTHER_PASSWORD);
+    expect((await app.gql(SECURE, { token: link })).code).toBeUndefined();
+    expect(await repository(SessionRow).countBy({ userId: id })).toBe(0);
+    expect((await login(app, email, OTHER_PASSWORD, HOME)).code).toBe('INVALID_CREDENTIALS');
+    expect(await repository(TwoFactor).countBy({ userId: id })).toBe(0);
+  });
+
+  it('in the mail of a new password outlives another change by whoever took the account', async () => {
+    const { email, as } = await member();
+    const CHANGE =
+      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
+    const change = (currentPassword: string, newPassword: string) =>
+      app.gql(CHANGE, { input: { currentPassword, newPassword } }, { as });
+    await change(PASSWORD, OTHER_PASSWORD);
+    const link = await linkIn(email);
+    await change(OTHER_PASSWORD, 'Voleur-Lampe-42-Bleue!');
+    expect(await linkIn(email)).not.toBe(link);
+    expect((await app.gql(SECURE, { token: link })).code).toBeUndefined();
   });
 
   it('is over after a week, and once the account has another email', async () => {

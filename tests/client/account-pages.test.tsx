@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
@@ -31,8 +31,8 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  const linkWorks = (passwordResetLinkWorks: boolean): Answers => ({
-    PasswordResetLink: () => ({ passwordResetLinkWorks }),
+  const linkWorks = (works: boolean): Answers => ({
+    PasswordResetLink: () => ({ passwordResetLink: works ? 'WORKS' : 'DEAD' }),
   });
   const DEAD = 'Ce lien n’est plus valide. Demandez-en un nouveau.';
   const fill = async (password = 'Demo-18-112!') => {
@@ -54,6 +54,44 @@ describe('a new password', () => {
     });
     await press('Se connecter');
     expect(await screen.findByRole('dialog', { name: 'Connexion' })).toBeTruthy();
+  });
+
+  test.each([
+    ['FIRST', /^Votre compte est prêt/],
+    ['SECURED', /^Toutes les sessions sont déjà fermées/],
+    ['CHANGE_STOPPED', /^Le changement d’adresse email est arrêté.*déjà fermées/],
+    ['CHANGE_UNDONE', /^Votre adresse email est rétablie.*déjà fermées/],
+  ])('says what led to it: %s', async (passwordResetLink, said) => {
+    const answers: Answers = { PasswordResetLink: () => ({ passwordResetLink }) };
+    renderApp({ at: '/reinitialisation?jeton=abc', answers });
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByText(/seront fermées/)).toBeNull();
+  });
+
+  test('that is easily guessed turns its criterion red, with the reason at the field', async () => {
+    const reason = 'Ce mot de passe se devine trop facilement, il contient une répétition.';
+    renderApp({
+      at: '/reinitialisation?jeton=abc',
+      answers: {
+        ...linkWorks(true),
+        ResetPassword: () => {
+          throw new GraphqlFailure('PASSWORD_GUESSABLE', 'Ce mot de passe…', {
+            newPassword: reason,
+          });
+        },
+      },
+    });
+    await fill('Camion-Rouge-77');
+    const criteria = screen.getByRole('list', { name: 'Critères du mot de passe' });
+    const field = screen.getByLabelText('Nouveau mot de passe');
+    await within(criteria).findByText(/^Difficile à deviner/);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(reason);
+    expect(criteria.textContent).toContain('Difficile à deviner (refusé)');
+    // Typed on, it is unknown again.
+    await type('Nouveau mot de passe', '-Lampe');
+    expect(criteria.textContent).toContain('Difficile à deviner (vérifié à l’envoi)');
   });
 
   test('through a link that died meanwhile offers another one', async () => {
@@ -94,7 +132,7 @@ describe('a new password', () => {
       answers: {
         PasswordResetLink: () => {
           if (!works) throw new TypeError('Failed to fetch');
-          return { passwordResetLinkWorks: true };
+          return { passwordResetLink: 'WORKS' };
         },
       },
     });
@@ -119,7 +157,7 @@ describe('a change of email that one did not ask for', () => {
         passwordToken: 'suite',
       },
     }),
-    PasswordResetLink: () => ({ passwordResetLinkWorks: true }),
+    PasswordResetLink: () => ({ passwordResetLink: 'CHANGE_STOPPED' }),
   });
 
   test.each([
@@ -134,6 +172,7 @@ describe('a change of email that one did not ask for', () => {
     expect(sent('RevertEmailChange')).toEqual([]);
     await press(act);
     expect(await screen.findByLabelText('Nouveau mot de passe')).toBeTruthy();
+    expect(screen.getByText(/^Le changement d’adresse email est arrêté/)).toBeTruthy();
     expect(sent('RevertEmailChange')).toEqual([{ token: 'abc' }]);
     expect(sent('PasswordResetLink')[0]).toEqual({ token: 'suite' });
   });
@@ -147,47 +186,94 @@ describe('a change of email that one did not ask for', () => {
     },
   );
 
-  test('says that the link is not valid when it was used after the page opened', async () => {
-    const RevertEmailChange = () => {
-      throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
-    };
+  test.each([
+    ['STOPPED', /^Le changement d’adresse est déjà arrêté/],
+    ['UNDONE', /^Votre adresse est déjà rétablie/],
+  ])('tells what a used link did, and how to go on: %s', async (did, said) => {
+    renderApp({ at: '/adresse-email?jeton=abc', answers: link(did) });
+    expect(await screen.findByText(said)).toBeTruthy();
+    const on = screen.getByRole('link', { name: 'Mot de passe oublié' });
+    expect(on.getAttribute('href')).toBe('/mot-de-passe-oublie');
+    expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
+  });
+
+  test('says what the link did when it was used after the page opened', async () => {
+    let used = false;
     renderApp({
       at: '/adresse-email?jeton=abc',
-      answers: { ...link('UNDOES'), RevertEmailChange },
+      answers: {
+        EmailChangeLink: () => ({ emailChangeLink: used ? 'UNDONE' : 'UNDOES' }),
+        RevertEmailChange: () => {
+          used = true;
+          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
+        },
+      },
     });
     await press('Rétablir mon adresse');
-    expect(await screen.findByText('Ce lien n’est plus valide.')).toBeTruthy();
+    expect(await screen.findByText(/^Votre adresse est déjà rétablie/)).toBeTruthy();
   });
 });
 
 describe('an email', () => {
-  test('is confirmed by a press, not by the opening of the link', async () => {
-    const { sent } = renderApp({
-      at: '/verification-email?jeton=abc',
-      answers: said('VerifyEmail', 'Votre adresse est confirmée.'),
-    });
-    await screen.findByRole('button', { name: 'Confirmer mon adresse' });
-    expect(sent('VerifyEmail')[0]).toBeUndefined();
-    await press('Confirmer mon adresse');
-    expect(await screen.findByText('Votre adresse est confirmée.')).toBeTruthy();
-    expect(sent('VerifyEmail')[0]).toEqual({ token: 'abc' });
+  const link = (emailConfirmationLink: string): Answers => ({
+    EmailConfirmationLink: () => ({ emailConfirmationLink }),
   });
 
-  test('whose link is dead can be sent another', async () => {
+  test.each(['CONFIRMS', 'CHANGES'])(
+    'is confirmed by a press, not by the opening of the link that %s it',
+    async (does) => {
+      const { sent } = renderApp({
+        at: '/verification-email?jeton=abc',
+        answers: { ...link(does), ...said('VerifyEmail', 'Votre adresse est confirmée.') },
+      });
+      await screen.findByRole('button', { name: 'Confirmer mon adresse' });
+      expect(screen.queryAllByText(/Elle remplacera celle/)).toHaveLength(
+        does === 'CHANGES' ? 1 : 0,
+      );
+      expect(sent('VerifyEmail')[0]).toBeUndefined();
+      await press('Confirmer mon adresse');
+      expect(await screen.findByText('Votre adresse est confirmée.')).toBeTruthy();
+      expect(sent('VerifyEmail')[0]).toEqual({ token: 'abc' });
+    },
+  );
+
+  test('whose link is dead can be sent another, which is said before a button is pressed', async () => {
     const { sent } = renderApp({
       at: '/verification-email?jeton=vieux',
       answers: {
-        VerifyEmail: () => {
-          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
-        },
+        ...link('DEAD'),
         ...said('ResendEmailVerification', 'Un nouveau lien vient d’être envoyé.'),
       },
     });
-    await press('Confirmer mon adresse');
+    expect(await screen.findByText('Ce lien n’est pas valable, ou ne l’est plus.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirmer mon adresse' })).toBeNull();
     await type('Adresse email', 'lmartin@centrale.test');
     await press('Recevoir un nouveau lien');
     expect(await screen.findByText('Un nouveau lien vient d’être envoyé.')).toBeTruthy();
     expect(sent('ResendEmailVerification')[0]).toEqual({ email: 'lmartin@centrale.test' });
+  });
+
+  test('whose change was stopped leaves nothing to press, and says what to do', async () => {
+    renderApp({ at: '/verification-email?jeton=abc', answers: link('STOPPED') });
+    expect(await screen.findByText(/^Ce changement d’adresse a été arrêté/)).toBeTruthy();
+    expect(screen.getByText(/demandez-le de nouveau/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Confirmer|Recevoir/ })).toBeNull();
+  });
+
+  test('whose change is stopped while the page is open is told so at the press', async () => {
+    let stopped = false;
+    renderApp({
+      at: '/verification-email?jeton=abc',
+      answers: {
+        EmailConfirmationLink: () => ({ emailConfirmationLink: stopped ? 'STOPPED' : 'CHANGES' }),
+        VerifyEmail: () => {
+          stopped = true;
+          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
+        },
+      },
+    });
+    await press('Confirmer mon adresse');
+    expect(await screen.findByText(/^Ce changement d’adresse a été arrêté/)).toBeTruthy();
   });
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast as shownToasts } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { membershipData } from '../support/memberPages';
@@ -34,7 +35,10 @@ const retype = async (text: string) => {
 };
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  shownToasts.dismiss();
+});
 
 describe('the account page', () => {
   test('says what failed, with the words of the failure', async () => {
@@ -224,6 +228,63 @@ describe('a new email', () => {
         input: { email: 'libre@centrale.test', currentPassword: 'Demo-18-112!' },
       }),
     );
+  });
+});
+
+describe('the save of a new email', () => {
+  const WAITS = /^Un lien de confirmation vous attend à libre@centrale.test\./;
+  const SAVED = 'Profil mis à jour avec succès';
+  const answers = (changed: object): Answers => ({
+    EmailAvailability: () => ({
+      emailAvailability: { __typename: 'EmailAvailability', available: true, message: 'Libre.' },
+    }),
+    UpdateProfile: () => ({ updateProfile: { ...viewerData().user, ...changed } }),
+  });
+
+  test('that waits says where its link is, and claims no change', async () => {
+    await open(answers({ pendingEmail: 'libre@centrale.test' }));
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    await press('Sauvegarder');
+    expect(await screen.findByText(WAITS)).toBeTruthy();
+    expect(screen.queryByText(SAVED)).toBeNull();
+  });
+
+  test('with another change says both', async () => {
+    await open(answers({ pendingEmail: 'libre@centrale.test', lastName: 'Koné' }));
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    await userEvent.type(screen.getByLabelText(/^Nom \(/), 'Koné');
+    await press('Sauvegarder');
+    expect(await screen.findByText(WAITS)).toBeTruthy();
+    expect(screen.getByText(SAVED)).toBeTruthy();
+  });
+
+  test('that is in force at once is a change like another', async () => {
+    await open(answers({ email: 'libre@centrale.test' }));
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    await press('Sauvegarder');
+    expect(await screen.findByText(SAVED)).toBeTruthy();
+    expect(screen.queryByText(WAITS)).toBeNull();
+  });
+
+  test('is told beforehand when it asks for the password', async () => {
+    await open();
+    await press('Modifier');
+    const hint = screen.getByText(/demande votre mot de passe, sauf dans les 10 minutes/);
+    const field = screen.getByLabelText('Adresse email');
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
+  });
+
+  test('that locks the password says what opens it', async () => {
+    await open({ ...answers({}), UpdateProfile: fails('ACCOUNT_LOCKED', 'Trop de tentatives.') });
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    await press('Sauvegarder');
+    const alert = (await screen.findByText('Trop de tentatives.', { exact: false })).closest('p');
+    expect(alert?.textContent).toContain('Un email vous en avertit.');
+    expect(within(alert!).getByRole('link', { name: 'Mot de passe oublié' })).toBeTruthy();
   });
 });
 

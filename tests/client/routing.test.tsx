@@ -47,7 +47,7 @@ describe('a member', () => {
     expect(await screen.findByRole('heading', { name: 'Bonjour, lmartin' })).toBeTruthy();
   });
 
-  test.each(['/', '/actualites', '/actualites/newsletter-lancee', '/mot-de-passe-oublie', '/rien'])(
+  test.each(['/', '/actualites', '/actualites/newsletter-lancee', '/rien'])(
     'is sent from the public %s to the dashboard',
     async (at) => {
       const { addresses } = open(at, signedIn());
@@ -97,8 +97,15 @@ describe('a member', () => {
   });
 
   test('may still follow the links of a mail', async () => {
-    open('/verification-email?jeton=abc', signedIn());
+    const EmailConfirmationLink = () => ({ emailConfirmationLink: 'CONFIRMS' });
+    open('/verification-email?jeton=abc', { ...signedIn(), EmailConfirmationLink });
     expect(await screen.findByRole('button', { name: 'Confirmer mon adresse' })).toBeTruthy();
+  });
+
+  test('may ask for the link to a new password, as a lock or a dead link tells them to', async () => {
+    const { addresses } = open('/mot-de-passe-oublie', signedIn());
+    expect(await screen.findByRole('button', { name: 'Recevoir le lien' })).toBeTruthy();
+    expect(addresses).toEqual(['/mot-de-passe-oublie']);
   });
 
   test('who is free is offered Premium, and no way to the administration', async () => {

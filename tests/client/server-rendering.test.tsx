@@ -235,10 +235,10 @@ describe('a page rendered on the server', () => {
   });
 
   test.each([
-    ['works', true, 'Enregistrer'],
-    ['is dead', false, 'Demander un nouveau lien'],
-  ])('tells at once that a mailed link %s', async (_state, works, shown) => {
-    const answers = { PasswordResetLink: { passwordResetLinkWorks: works } };
+    ['works', 'WORKS', 'Enregistrer'],
+    ['is dead', 'DEAD', 'Demander un nouveau lien'],
+  ])('tells at once that a mailed link %s', async (_state, passwordResetLink, shown) => {
+    const answers = { PasswordResetLink: { passwordResetLink } };
     const { html, status, asked } = await open('/reinitialisation?jeton=abc', answers);
     expect(status).toBe(200);
     expect(html).toContain(shown);

@@ -61,6 +61,24 @@ describe("the staff's sign-in dialog", () => {
     expect(calls.some(({ operation }) => operation === 'Login')).toBe(false);
   });
 
+  test('says of a lock who is told and what opens it, and not whether there is an account', async () => {
+    const LOCKED = 'Trop de tentatives de connexion. Réessayez dans 15 minutes.';
+    const { dialog, addresses } = await openDialog({
+      Login: () => {
+        throw new GraphqlFailure('ACCOUNT_LOCKED', LOCKED);
+      },
+    });
+    await signIn();
+    const alert = await dialog.findByText(LOCKED, { exact: false });
+    expect(alert.textContent).toContain(
+      'Si un compte utilise cette adresse, un email l’en avertit.',
+    );
+    expect(alert.textContent).toContain('Un nouveau mot de passe rouvre la connexion aussitôt');
+    await userEvent.click(dialog.getByRole('link', { name: 'Mot de passe oublié' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/mot-de-passe-oublie'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('holds its fields while the call runs, then leads to the dashboard', async () => {
     let answer: (data: unknown) => void = () => {};
     const { dialog, addresses } = await openDialog({

@@ -172,7 +172,11 @@ test.describe('The profile', () => {
     await expect(
       toasts(page).getByText("Impossible de vérifier l'email, tentative de sauvegarde..."),
     ).toBeVisible();
-    await expect(toasts(page).getByText('Profil mis à jour avec succès')).toBeVisible();
+    // Nothing else was changed, and the address waits for its confirmation.
+    await expect(
+      toasts(page).getByText(`Un lien de confirmation vous attend à autre-${email}.`),
+    ).toBeVisible();
+    await expect(toasts(page).getByText('Profil mis à jour avec succès')).toHaveCount(0);
     await expect(profile(page).getByText(`autre-${email}`)).toBeVisible();
   });
 

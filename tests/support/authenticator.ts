@@ -19,8 +19,9 @@ export function codeOf(secret: string, steps = 1): string {
 export async function switchTwoFactorOn(
   app: TestApp,
   options: CallOptions,
+  password = PASSWORD,
 ): Promise<{ secret: string; uri: string; first: string; codes: string[] }> {
-  const started = await app.gql(START, { password: PASSWORD }, options);
+  const started = await app.gql(START, { password }, options);
   const { secret, uri } = started.data.startTwoFactor;
   const first = codeOf(secret, 0);
   const confirmed = await app.gql(CONFIRM, { code: first }, options);

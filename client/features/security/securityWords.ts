@@ -17,6 +17,8 @@ export const securityWords: Readonly<Record<SecurityKind, SecurityWords>> = {
   NEW_DEVICE: { slug: 'nouvel-appareil', label: 'Connexion depuis un nouvel appareil' },
   PASSWORD_CHANGED: { slug: 'mot-de-passe-change', label: 'Mot de passe modifié' },
   PASSWORD_RESET: { slug: 'mot-de-passe-reinitialise', label: 'Mot de passe réinitialisé' },
+  EMAIL_CHANGE_ASKED: { slug: 'email-demande', label: 'Changement d’adresse email demandé' },
+  EMAIL_CHANGE_STOPPED: { slug: 'email-arrete', label: 'Changement d’adresse email arrêté' },
   EMAIL_CHANGED: { slug: 'email-change', label: 'Adresse email modifiée' },
   TWO_FACTOR_ON: { slug: 'double-activee', label: 'Double authentification activée' },
   TWO_FACTOR_OFF: { slug: 'double-desactivee', label: 'Double authentification désactivée' },

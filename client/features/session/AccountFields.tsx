@@ -33,7 +33,7 @@ export function AccountFields<Values extends NewAccount>(props: AccountFieldsPro
         label="Mot de passe"
         typed={typed}
         password={form.register('password')}
-        passwordError={errors.password?.message}
+        passwordError={errors.password}
         confirm={form.register('confirmPassword')}
         confirmError={errors.confirmPassword?.message}
       />

@@ -1,13 +1,23 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface FormErrorProps {
+  message: string | null;
+  /** What is to be known besides, under the message. */
+  children?: ReactNode;
+}
 
 /** What went wrong with a whole form, announced at once. */
-export function FormError({ message }: { message: string | null }) {
+export function FormError({ message, children }: FormErrorProps) {
   return (
     <div role="alert">
       {message && (
         <p className="mb-4 flex gap-2 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-courant font-medium text-rouge-fonce">
           <CircleAlert aria-hidden="true" size={18} className="mt-[3px] shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{message}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {message}
+            {children}
+          </span>
         </p>
       )}
     </div>

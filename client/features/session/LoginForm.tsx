@@ -6,7 +6,7 @@ import { PasswordInput } from '../../ui/inputs';
 import { SmartLink } from '../../ui/SmartLink';
 import { CodeField } from './CodeField';
 import { EmailField } from './EmailField';
-import { FormError } from './FormError';
+import { ProofError } from './ProofError';
 import { useSignIn } from './useSignIn';
 
 export interface LoginFormProps {
@@ -30,7 +30,7 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormError message={failure} />
+      <ProofError failure={failure} onLeave={onLeave} />
       <fieldset disabled={isSubmitting} className="grid gap-4">
         <legend className="sr-only">Vos identifiants</legend>
         {asksForCode ? (

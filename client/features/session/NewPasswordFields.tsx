@@ -1,28 +1,32 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 
+import type { ErrorCode } from '../../generated/enums';
 import { Field } from '../../ui/Field';
 import { PasswordInput } from '../../ui/inputs';
 import { PasswordCriteria } from './PasswordCriteria';
+
+/** What the server says of a password that meets every other criterion. */
+const GUESSABLE: ErrorCode = 'PASSWORD_GUESSABLE';
 
 export interface NewPasswordFieldsProps {
   label?: string;
   /** What is typed so far, for the criteria. */
   typed: string;
   password: UseFormRegisterReturn;
-  passwordError?: string;
+  passwordError?: FieldError;
   confirm: UseFormRegisterReturn;
   confirmError?: string;
 }
 
 /** A new password, its criteria ticked as they are met, and its confirmation. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { label = 'Nouveau mot de passe', typed, password, confirm } = props;
+  const { label = 'Nouveau mot de passe', typed, password, passwordError, confirm } = props;
   return (
     <>
-      <Field label={label} error={props.passwordError} required>
+      <Field label={label} error={passwordError?.message} required>
         {(control) => <PasswordInput {...control} {...password} autoComplete="new-password" />}
       </Field>
-      <PasswordCriteria password={typed} />
+      <PasswordCriteria password={typed} guessable={passwordError?.type === GUESSABLE} />
       <Field label="Confirmer le mot de passe" error={props.confirmError} required>
         {(control) => <PasswordInput {...control} {...confirm} autoComplete="new-password" />}
       </Field>

@@ -1,34 +1,58 @@
-import { Check, Circle } from 'lucide-react';
+import { Check, Circle, CircleDashed, X } from 'lucide-react';
 
 import { passwordCriteria } from '../../platform/password';
 import { useSite } from '../../platform/site';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
-/** What a new password must hold, each line ticked as it is met. */
-export function PasswordCriteria({ password }: { password: string }) {
+/** How far a criterion is; of some only the server knows, once the form is sent. */
+const STATES = {
+  met: { Icon: Check, className: 'font-semibold text-vert', said: ' (rempli)' },
+  missing: { Icon: Circle, className: 'text-muet', said: ' (à remplir)' },
+  unknown: { Icon: CircleDashed, className: 'text-muet', said: '' },
+  refused: { Icon: X, className: 'font-semibold text-rouge-fonce', said: ' (refusé)' },
+};
+
+interface CriterionProps {
+  label: string;
+  state: keyof typeof STATES;
+}
+
+function Criterion({ label, state }: CriterionProps) {
+  const { Icon, className, said } = STATES[state];
+  return (
+    <li className={`flex items-center gap-2 ${className}`}>
+      <Icon aria-hidden="true" size={14} className="shrink-0" />
+      {label}
+      {said && <VisuallyHidden>{said}</VisuallyHidden>}
+    </li>
+  );
+}
+
+export interface PasswordCriteriaProps {
+  password: string;
+  /** Whether the server refused this very password as easily guessed; its field says why. */
+  guessable: boolean;
+}
+
+/**
+ * What a new password must hold, each line ticked as it is met. Whether it is hard to guess takes
+ * lists of words that only the server has: it tells when the form is sent.
+ */
+export function PasswordCriteria({ password, guessable }: PasswordCriteriaProps) {
   const { passwordMinLength } = useSite();
   return (
     <ul
       aria-label="Critères du mot de passe"
       className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2"
     >
-      {passwordCriteria(password, passwordMinLength).map(({ label, met }) => {
-        const Icon = met ? Check : Circle;
-        return (
-          <li
-            key={label}
-            className={
-              met
-                ? 'flex items-center gap-2 font-semibold text-vert'
-                : 'flex items-center gap-2 text-muet'
-            }
-          >
-            <Icon aria-hidden="true" size={14} className="shrink-0" />
-            {label}
-            <VisuallyHidden>{met ? ' (rempli)' : ' (à remplir)'}</VisuallyHidden>
-          </li>
-        );
-      })}
+      {passwordCriteria(password, passwordMinLength).map(({ label, met }) => (
+        <Criterion key={label} label={label} state={met ? 'met' : 'missing'} />
+      ))}
+      {guessable ? (
+        <Criterion label="Difficile à deviner" state="refused" />
+      ) : (
+        <Criterion label="Difficile à deviner (vérifié à l’envoi)" state="unknown" />
+      )}
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import { readApiError } from '../../platform/apiError';
 import { authErrorMessage } from '../../platform/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../platform/forms';
 import { useSession, type Viewer } from '../../platform/session/useSession';
+import type { ProofFailure } from './ProofError';
 import { loginSchema, loginWithCodeSchema } from './signInSchemas';
 
 export interface SignInOptions {
@@ -20,7 +21,7 @@ export interface SignInOptions {
 export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
   const session = useSession();
   const [login] = useLoginMutation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ProofFailure | null>(null);
   const [step, setStep] = useState<'start' | 'code' | 'again'>('start');
   const asksForCode = step === 'code';
   const schema = asksForCode ? loginWithCodeSchema : loginSchema;
@@ -45,7 +46,8 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
     // The right password: a step further, and no failure.
     if (read.code === 'TWO_FACTOR_REQUIRED' && !asksForCode) return setStep('code');
     if (read.code === 'INVALID_CREDENTIALS' && asksForCode) back();
-    if (!showFieldErrors(form, read)) setFailure(authErrorMessage(read, 'login'));
+    if (showFieldErrors(form, read)) return;
+    setFailure({ message: authErrorMessage(read, 'login'), code: read.code });
   };
 
   const submit = form.handleSubmit(async ({ code, ...typed }) => {

@@ -28,6 +28,21 @@ export interface PasswordChanged {
 
 export const passwordChanged = defineEvent<PasswordChanged>('auth.passwordChanged');
 
+/** Another email was asked for; it waits for its confirmation. */
+export interface EmailChangeAsked {
+  userId: number;
+}
+
+export const emailChangeAsked = defineEvent<EmailChangeAsked>('auth.emailChangeAsked');
+
+/** A change of email that waited will not be: by its holder, by a link, or as staff set another one. */
+export interface EmailChangeStopped {
+  userId: number;
+  byStaff: boolean;
+}
+
+export const emailChangeStopped = defineEvent<EmailChangeStopped>('auth.emailChangeStopped');
+
 /** An account has another email from now on. */
 export interface EmailChanged {
   userId: number;

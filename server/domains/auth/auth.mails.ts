@@ -5,6 +5,10 @@ import { mailMember, mailMembers, type Recipient } from '../users/memberMails.se
 const NOT_YOU =
   'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: rien ne changera.';
 
+/** What stands under the links that stop or undo a change of email. */
+const ASKS_FIRST =
+  'Ouvrir ce lien ne change rien\u00a0: la page vous demande d’abord de confirmer. Elle ferme ensuite toutes les sessions, annule votre mot de passe et vous en fait choisir un nouveau.';
+
 /** The address of a page of the site that a one-time secret opens. */
 export function oneTimeUrl(path: string, secret: string): string {
   return `${currentEnv().publicUrl}${path}?jeton=${encodeURIComponent(secret)}`;
@@ -25,12 +29,31 @@ export function mailPasswordReset(user: Recipient, secret: string): Promise<void
   });
 }
 
-/** The way back in for whoever said that it was not them; good for an hour. */
-export function mailSecured(user: Recipient, secret: string): Promise<void> {
-  return mailMember(user, 'Choisissez un nouveau mot de passe', {
+/** What was done by the link of a warning that leads to a new password. */
+export type SecuredBy = 'not_me' | 'change_stopped' | 'change_undone';
+
+const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = {
+  not_me: {
+    subject: 'Choisissez un nouveau mot de passe',
+    done: 'Vous avez répondu «\u00a0Ce n’était pas moi\u00a0»\u00a0:',
+  },
+  change_stopped: {
+    subject: 'Le changement d’adresse email est arrêté',
+    done: 'Vous avez empêché le changement d’adresse email de votre compte\u00a0: votre adresse reste celle-ci,',
+  },
+  change_undone: {
+    subject: 'Votre adresse email est rétablie',
+    done: 'Vous avez rétabli l’adresse email de votre compte\u00a0: elle vous connecte de nouveau,',
+  },
+};
+
+/** The way back in for whoever said that it was not them, and what was done; good for an hour. */
+export function mailSecured(user: Recipient, secret: string, by: SecuredBy): Promise<void> {
+  const { subject, done } = SECURED[by];
+  return mailMember(user, subject, {
     paragraphs: [
       `Bonjour ${user.username},`,
-      'Vous avez répondu «\u00a0Ce n’était pas moi\u00a0»\u00a0: toutes les sessions sont fermées et votre ancien mot de passe n’ouvre plus rien. Ouvrez ce lien pour en choisir un nouveau\u00a0:',
+      `${done} toutes les sessions sont fermées et votre ancien mot de passe n’ouvre plus rien. Ouvrez ce lien pour en choisir un nouveau\u00a0:`,
     ],
     action: {
       label: 'Choisir un nouveau mot de passe',
@@ -98,7 +121,7 @@ export async function mailEmailChangeAsked(user: Recipient, secret: string): Pro
     ],
     action: { label: 'Ce n’était pas moi', url: oneTimeUrl('/adresse-email', secret) },
     notes: [
-      'Ce lien ferme aussi toutes les sessions et fait choisir un nouveau mot de passe. Il reste valable 24 heures, puis 7 jours si l’adresse est changée entre-temps.',
+      `${ASKS_FIRST} Il reste valable 24 heures, puis 7 jours si l’adresse est changée entre-temps.`,
       `Pour toute question, écrivez-nous à ${supportEmail}.`,
     ],
   });
@@ -123,24 +146,10 @@ export async function mailEmailChanged(user: Recipient, secret: string | null): 
     notes: [
       ...(secret
         ? [
-            'Ce lien ferme aussi toutes les sessions et fait choisir un nouveau mot de passe. Il sert une seule fois et reste valable 7 jours\u00a0; d’ici là, personne d’autre ne peut prendre cette adresse.',
+            `${ASKS_FIRST} Il sert une seule fois et reste valable 7 jours\u00a0; d’ici là, personne d’autre ne peut prendre cette adresse.`,
           ]
         : []),
       `Si ce n’était pas vous, écrivez-nous sans attendre à ${supportEmail}.`,
-    ],
-  });
-}
-
-/** A notice that the password is another one now. */
-export async function mailPasswordChanged(user: Recipient): Promise<void> {
-  const { supportEmail } = await settings();
-  return mailMember(user, 'Votre mot de passe a été modifié', {
-    paragraphs: [
-      `Bonjour ${user.username},`,
-      'Le mot de passe de votre compte a été modifié, et vos autres appareils ont été déconnectés.',
-    ],
-    notes: [
-      `Si ce n’était pas vous, demandez un nouveau mot de passe et écrivez-nous à ${supportEmail}.`,
     ],
   });
 }

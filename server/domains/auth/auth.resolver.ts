@@ -7,23 +7,29 @@ import {
   ChangePasswordInput,
   EmailAvailability,
   EmailChangeLink,
+  EmailConfirmationLink,
   EmailReverted,
   FirstAdministratorInput,
   FirstAdministratorLink,
   LoginInput,
+  PasswordResetLink,
   RegisterInput,
   RegisterPayload,
   ResetPasswordInput,
 } from './auth.types';
 import { emailAvailability } from './emailAvailability.service';
 import { emailChangeLink, revertEmailChange } from './emailRevert.service';
-import { resendEmailVerification, verifyEmail } from './emailVerification.service';
+import {
+  emailConfirmationLink,
+  resendEmailVerification,
+  verifyEmail,
+} from './emailVerification.service';
 import { createFirstAdministrator, firstAdministratorLink } from './firstAdministrator.service';
 import { login } from './login.service';
 import { notMeLinkWorks, secureAccount } from './notMe.service';
 import {
   changePassword,
-  passwordResetLinkWorks,
+  passwordResetLink,
   requestPasswordReset,
   resetPassword,
 } from './passwords.service';
@@ -132,11 +138,22 @@ export class AuthResolver {
   }
 
   @Access('public')
-  @Query(() => Boolean, {
-    description: 'Whether a mailed link still sets a new password. Never tells whose it is.',
+  @Query(() => PasswordResetLink, {
+    description: 'What a mailed link to a new password still does. Never tells whose it is.',
   })
-  passwordResetLinkWorks(@token() token: string, @Ctx() context: Context): Promise<boolean> {
-    return passwordResetLinkWorks(token, context);
+  passwordResetLink(@token() token: string, @Ctx() context: Context): Promise<PasswordResetLink> {
+    return passwordResetLink(token, context);
+  }
+
+  @Access('public')
+  @Query(() => EmailConfirmationLink, {
+    description: 'What a mailed link that confirms an email still does. Never tells whose it is.',
+  })
+  emailConfirmationLink(
+    @token() token: string,
+    @Ctx() context: Context,
+  ): Promise<EmailConfirmationLink> {
+    return emailConfirmationLink(token, context);
   }
 
   @Access('public')

@@ -57,10 +57,54 @@ export class ResetPasswordInput {
   newPassword!: string;
 }
 
+/** What a mailed link to a new password still does, and what led to it. */
+export enum PasswordResetLink {
+  WORKS = 'WORKS',
+  FIRST = 'FIRST',
+  SECURED = 'SECURED',
+  CHANGE_STOPPED = 'CHANGE_STOPPED',
+  CHANGE_UNDONE = 'CHANGE_UNDONE',
+  DEAD = 'DEAD',
+}
+
+registerEnumType(PasswordResetLink, {
+  name: 'PasswordResetLink',
+  description: 'What a mailed link to a new password still does, and what led to it.',
+  valuesConfig: {
+    WORKS: { description: 'It sets a new password; every session will end.' },
+    FIRST: { description: 'It sets the first password of an account that staff made.' },
+    SECURED: { description: 'It sets one after "Ce n’était pas moi": the sessions have ended.' },
+    CHANGE_STOPPED: { description: 'The same, after a change of email was stopped.' },
+    CHANGE_UNDONE: { description: 'The same, after a change of email was undone.' },
+    DEAD: { description: 'Unknown, used, replaced or too old.' },
+  },
+});
+
+/** What a link that confirms an address still does. */
+export enum EmailConfirmationLink {
+  CONFIRMS = 'CONFIRMS',
+  CHANGES = 'CHANGES',
+  STOPPED = 'STOPPED',
+  DEAD = 'DEAD',
+}
+
+registerEnumType(EmailConfirmationLink, {
+  name: 'EmailConfirmationLink',
+  description: 'What a mailed link that confirms an email still does.',
+  valuesConfig: {
+    CONFIRMS: { description: 'It confirms the email of an account.' },
+    CHANGES: { description: 'It puts another email in force.' },
+    STOPPED: { description: 'Nothing: the change was stopped, or asked for again, meanwhile.' },
+    DEAD: { description: 'Unknown, used, replaced or too old.' },
+  },
+});
+
 /** What a link mailed to the address that a change of email leaves still does. */
 export enum EmailChangeLink {
   STOPS = 'STOPS',
   UNDOES = 'UNDOES',
+  STOPPED = 'STOPPED',
+  UNDONE = 'UNDONE',
   DEAD = 'DEAD',
 }
 
@@ -70,7 +114,9 @@ registerEnumType(EmailChangeLink, {
   valuesConfig: {
     STOPS: { description: 'The change waits for its confirmation: it stops it.' },
     UNDOES: { description: 'The change is in force: it puts the old address back.' },
-    DEAD: { description: 'Unknown, used, or too old.' },
+    STOPPED: { description: 'The change was stopped by it, or by another mailed to that address.' },
+    UNDONE: { description: 'The change was undone by it, or by another mailed to that address.' },
+    DEAD: { description: 'Unknown, void, or too old.' },
   },
 });
 

@@ -1,3 +1,4 @@
+import { MoreThan } from 'typeorm';
 import { emit } from '../../platform/bus';
 import { DAY, now } from '../../platform/clock';
 import { repository } from '../../platform/db/transaction';
@@ -6,7 +7,12 @@ import { AppError } from '../../platform/errors/AppError';
 import { settings } from '../settings/settings.service';
 import { holdAccounts, isEmailFree, keepSearchable } from '../users/accounts.service';
 import { User } from '../users/user.entity';
-import { emailChanged, type EmailChanged } from './auth.events';
+import {
+  emailChangeAsked,
+  emailChanged,
+  emailChangeStopped,
+  type EmailChanged,
+} from './auth.events';
 import { mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './auth.mails';
 import { guardChanged, guardWaiting } from './emailGuards.service';
 import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
@@ -15,8 +21,8 @@ import { issueOneTimeToken, voidOneTimeTokens } from './oneTimeTokens';
 /** How long a mailed confirmation is good for. Source: issue 2, section 2. */
 export const CONFIRMATION_LIFETIME = DAY;
 
-/** What is mailed to an address, and serves no more once another is in force. */
-const MAILED: readonly OneTimePurpose[] = ['password_reset', 'email_verification', 'email_change'];
+/** What is mailed to an address, and serves no more once another is in force; but for a change. */
+const MAILED: readonly OneTimePurpose[] = ['password_reset', 'email_verification'];
 
 /**
  * Changes the email of an account, inside the open transaction: at once, or by a link mailed to the
@@ -34,6 +40,7 @@ export async function changeEmail(user: User, email: string): Promise<string | n
     await putEmailInForce(user, email, sameMailbox ? user.emailVerifiedAt : null, 'holder');
     return null;
   }
+  await markStopped(user.id);
   const secret = await issueOneTimeToken({
     purpose: 'email_change',
     userId: user.id,
@@ -42,6 +49,7 @@ export async function changeEmail(user: User, email: string): Promise<string | n
   });
   if (secret) await mailEmailChange(user, email, secret);
   await mailEmailChangeAsked(user, await guardWaiting(user, CONFIRMATION_LIFETIME));
+  await emit(emailChangeAsked, { userId: user.id });
   return email;
 }
 
@@ -62,6 +70,7 @@ export async function confirmEmailChange(user: User, email: string): Promise<voi
 export async function restoreEmail(user: User, email: string): Promise<void> {
   await refuseTakenEmail(user.id, email);
   await voidOneTimeTokens(user.id, MAILED);
+  await stopEmailChange(user.id);
   if (emailKeyOf(email) === user.emailKey) return;
   await keepEmail(user, email, now());
   await emit(emailChanged, { userId: user.id, at: now(), by: 'link' });
@@ -73,9 +82,20 @@ export async function pendingEmailOf(userId: number): Promise<string | null> {
   return token && token.expiresAt > now() ? token.payload : null;
 }
 
-/** Gives up the change that waits for its confirmation, inside the open transaction. */
-export function giveUpEmailChange(userId: number): Promise<void> {
-  return voidOneTimeTokens(userId, ['email_change']);
+/** Stops the change that waits for its confirmation, if one does, inside the open transaction. */
+export async function stopEmailChange(userId: number, byStaff = false): Promise<void> {
+  if (await markStopped(userId)) await emit(emailChangeStopped, { userId, byStaff });
+}
+
+/**
+ * The link of a change that waits confirms nothing any more; until its end it tells so, and the address
+ * that was asked for is forgotten.
+ * @returns whether one waited
+ */
+async function markStopped(userId: number): Promise<boolean> {
+  const waiting = { userId, purpose: 'email_change', expiresAt: MoreThan(now()) } as const;
+  const stopped = { purpose: 'stopped_email_change', payload: null } as const;
+  return (await repository(OneTimeToken).update(waiting, stopped)).affected !== 0;
 }
 
 async function refuseTakenEmail(userId: number, email: string): Promise<void> {
@@ -99,6 +119,7 @@ export async function putEmailInForce(
   const emailKey = emailKeyOf(email);
   if (emailKey === user.emailKey) return;
   await voidOneTimeTokens(user.id, MAILED);
+  await stopEmailChange(user.id, by === 'staff');
   await mailEmailChanged(user, await guardChanged(user, emailKey));
   await emit(emailChanged, { userId: user.id, at: now(), by });
 }

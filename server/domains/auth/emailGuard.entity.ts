@@ -10,6 +10,9 @@ import {
 import { InstantColumn } from '../../platform/db/columns';
 import { User } from '../users/user.entity';
 
+/** What a used link did. */
+export type GuardOutcome = 'change_stopped' | 'change_undone';
+
 /**
  * A link mailed to the address that a change of email leaves: it stops the change while that waits,
  * and undoes it afterwards. Only the hash of its secret is kept. See emailGuards.service.ts.
@@ -41,6 +44,10 @@ export class EmailGuard {
   /** When the address was left; null while the change waits for its confirmation. */
   @InstantColumn({ nullable: true })
   effectiveAt: Date | null = null;
+
+  /** What was done by it, or by another mailed to the same address; null while it can be used. */
+  @Column({ type: 'varchar', nullable: true })
+  outcome: GuardOutcome | null = null;
 
   @Index()
   @InstantColumn()

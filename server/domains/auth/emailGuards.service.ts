@@ -3,7 +3,7 @@ import { DAY, fromNow, now } from '../../platform/clock';
 import { repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import type { User } from '../users/user.entity';
-import { EmailGuard } from './emailGuard.entity';
+import { EmailGuard, type GuardOutcome } from './emailGuard.entity';
 import { hashOf, newSecret } from './oneTimeTokens';
 
 /** How long a change of email can be undone. Source: issue 9, point 2.6. */
@@ -11,7 +11,9 @@ const UNDO_LIFETIME = 7 * DAY;
 
 type Holder = Pick<User, 'id' | 'email' | 'emailKey'>;
 
-const live = () => ({ expiresAt: MoreThan(now()) });
+const notOld = () => ({ expiresAt: MoreThan(now()) });
+
+const live = () => ({ outcome: IsNull(), ...notOld() });
 
 /**
  * Makes the link that stops a change which waits, inside the open transaction. Those of earlier
@@ -57,23 +59,24 @@ async function guard(user: Holder, effectiveAt: Date | null, expiresAt: Date): P
   return secret;
 }
 
-/** The live link that a secret opens, left as it is; null when it is unknown, used or too old. */
+/** The link that a secret opens, left as it is, used or not; null when it is unknown, void or too old. */
 export function findGuard(secret: string): Promise<EmailGuard | null> {
-  return repository(EmailGuard).findOneBy({ tokenHash: hashOf(secret), ...live() });
+  return repository(EmailGuard).findOneBy({ tokenHash: hashOf(secret), ...notOld() });
 }
 
 /**
  * Uses a link up, inside the open transaction, with those of its address and of every change since;
- * those of earlier addresses stay, and win over it.
- * @throws AppError INVALID_TOKEN
+ * those of earlier addresses stay, and win over it. Those of its address tell what was done.
+ * @param found a link that was not used
  */
-export async function useGuard(secret: string): Promise<EmailGuard> {
-  const found = await findGuard(secret);
-  const earliest = found && (await earliestGuard(found.userId, found.emailKey));
-  if (!found || !earliest) throw new AppError('INVALID_TOKEN');
-  const since = { userId: found.userId, id: MoreThanOrEqual(earliest.id) };
-  await repository(EmailGuard).delete(since);
-  return found;
+export async function useGuard(found: EmailGuard, outcome: GuardOutcome): Promise<void> {
+  const { userId, emailKey } = found;
+  const earliest = await earliestGuard(userId, emailKey);
+  if (!earliest) throw new AppError('INVALID_TOKEN');
+  const guards = repository(EmailGuard);
+  const since = { userId, id: MoreThanOrEqual(earliest.id) };
+  await guards.update({ ...since, emailKey, ...live() }, { outcome });
+  await guards.delete({ ...since, outcome: IsNull() });
 }
 
 function earliestGuard(userId: number, emailKey: string): Promise<EmailGuard | null> {

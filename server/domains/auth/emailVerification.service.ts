@@ -11,13 +11,34 @@ import { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
 import { mailEmailVerification } from './auth.mails';
 import { CONFIRMATION_LIFETIME, confirmEmailChange, putEmailInForce } from './emailChange.service';
-import { issueOneTimeToken, useOneTimeToken } from './oneTimeTokens';
+import { EmailConfirmationLink } from './auth.types';
+import type { OneTimePurpose } from './oneTimeToken.entity';
+import { issueOneTimeToken, openedOneTimeToken, useOneTimeToken } from './oneTimeTokens';
 import type { CallOrigin } from './session.types';
 
 /** Source: issue 2, section 2. */
 const COOL_DOWN = MINUTE;
 const PER_EMAIL = { limit: 1, windowSeconds: COOL_DOWN / 1000 };
 const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
+
+const LINKS = {
+  email_verification: EmailConfirmationLink.CONFIRMS,
+  email_change: EmailConfirmationLink.CHANGES,
+  stopped_email_change: EmailConfirmationLink.STOPPED,
+} as const satisfies Partial<Record<OneTimePurpose, EmailConfirmationLink>>;
+
+/**
+ * What a link that confirms an address still does, for the page that it leads to; never whose it is.
+ * @throws AppError RATE_LIMITED
+ */
+export async function emailConfirmationLink(
+  token: string,
+  origin: CallOrigin,
+): Promise<EmailConfirmationLink> {
+  const purposes = Object.keys(LINKS) as (keyof typeof LINKS)[];
+  const found = await openedOneTimeToken(purposes, token, origin);
+  return found ? LINKS[found.purpose as keyof typeof LINKS] : EmailConfirmationLink.DEAD;
+}
 
 /**
  * Confirms the address of an account, or puts a changed one in force.

@@ -23,8 +23,8 @@ import {
   useOneTimeToken,
 } from './oneTimeTokens';
 import { guessablePasswordProblem } from './guessablePassword';
-import { hashPassword, passwordProblem } from './password';
-import { accountProblems, refuseGuessable } from './registration.service';
+import { hashPassword, passwordProblem, refuseGuessablePassword } from './password';
+import { accountProblems } from './registration.service';
 import { SessionEndReason, type CallOrigin } from './session.types';
 import { endSessions } from './sessions.service';
 
@@ -100,7 +100,7 @@ export async function firstAdministratorLink(
 /**
  * Makes the first super administrator through the printed link, and signs them in.
  * @throws AppError INVALID_TOKEN, also as soon as there is a super administrator;
- *   VALIDATION_FAILED with every field that is wrong; EMAIL_TAKEN; USERNAME_TAKEN
+ *   VALIDATION_FAILED with every field that is wrong; PASSWORD_GUESSABLE; EMAIL_TAKEN; USERNAME_TAKEN
  */
 export async function createFirstAdministrator(
   input: FirstAdministratorInput,
@@ -109,7 +109,7 @@ export async function createFirstAdministrator(
   const { token, username, email, password } = input;
   await findOneTimeToken(['first_administrator'], token);
   accountProblems(input, (await settings()).passwordMinLength).refuse();
-  await refuseGuessable(input);
+  await refuseGuessablePassword(password, input, 'password');
   const passwordHash = await hashPassword(password);
   return transaction(async () => {
     await holdAccounts();

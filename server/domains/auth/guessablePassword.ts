@@ -1,4 +1,4 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { currentEnv } from '../../platform/env';
 import { foldText } from '../../platform/text';
 
@@ -41,8 +41,21 @@ const OF_THE_SITE = [
 /** Printed in the README for everybody. */
 const PUBLISHED = 'Demo-18-112!';
 
-const GUESSABLE =
-  'Ce mot de passe se devine trop facilement\u00a0: évitez les mots de passe courants, les suites de touches, les dates et votre propre nom.';
+/** What a guesser knows, in the order that it is told in. Parts are named, never quoted: see decision 31. */
+const KNOWN = {
+  own: 'votre nom, votre nom d’utilisateur ou votre adresse email',
+  site: 'un mot que ce site fait deviner',
+  password: 'un mot de passe très répandu',
+  word: 'un mot ou un nom que tout le monde connaît',
+  sequence: 'une suite de lettres, de chiffres ou de touches',
+  repeat: 'une répétition',
+  date: 'une date ou une année',
+} as const;
+
+const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** Parts shorter than this are known to every list, and explain nothing. */
+const TELLING = 3;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
@@ -75,16 +88,50 @@ export async function guessablePasswordProblem(
   if (password === PUBLISHED && !currentEnv().isProduction) return null;
   const estimator = await loadEstimator();
   const [typed, words] = [password.normalize('NFKC'), wordsOf(owner)];
-  const holds = (text: string, times = 1): boolean => {
+  const problemOf = (text: string, times = 1): string | null => {
     const { sequence, guesses } = estimator.check(text, words);
     // Nothing known in it: signs drawn at random, of which eight are enough (decisions 2.14).
     const isRandom = sequence.every(({ pattern }) => pattern === 'bruteforce');
-    return isRandom || guesses * times >= LEAST_GUESSES;
+    return isRandom || guesses * times >= LEAST_GUESSES ? null : sentenceOn(sequence);
   };
   // Signs between known words make them look like more than they are: `Mot-de-passe1`. The first kind
   // of sign is asked of everybody; each other one is worth a guess of ten.
   const signs = new Set(typed.match(SIGNS)).size;
-  return holds(typed) && holds(typed.replace(SIGNS, ''), 10 ** (signs - 1)) ? null : GUESSABLE;
+  return problemOf(typed) ?? problemOf(typed.replace(SIGNS, ''), 10 ** (signs - 1));
+}
+
+/** What of a password is known, and what would help. */
+function sentenceOn(sequence: readonly MatchExtended[]): string {
+  const telling = sequence.filter(({ token }) => token.length >= TELLING);
+  const kinds = new Set((telling.some(kindOf) ? telling : sequence).map(kindOf));
+  const parts = Object.entries(KNOWN).flatMap(([kind, words]) =>
+    kinds.has(kind as keyof typeof KNOWN) ? [words] : [],
+  );
+  return `Ce mot de passe se devine trop facilement\u00a0: il contient ${inFrench.format(parts)}. Ajoutez-y un mot ou quelques signes sans rapport.`;
+}
+
+/** What a part of a password is to a guesser; null for signs drawn at random. */
+function kindOf(match: MatchExtended): keyof typeof KNOWN | null {
+  switch (match.pattern) {
+    case 'dictionary':
+      if (match.dictionaryName === 'userInputs') return kindOfGiven(String(match.matchedWord));
+      return String(match.dictionaryName).startsWith('passwords') ? 'password' : 'word';
+    case 'spatial':
+    case 'sequence':
+      return 'sequence';
+    case 'repeat':
+      return 'repeat';
+    case 'date':
+    case 'regex':
+      return 'date';
+    default:
+      return null;
+  }
+}
+
+function kindOfGiven(word: string): 'own' | 'site' | 'password' {
+  if (word === PUBLISHED.toLowerCase()) return 'password';
+  return OF_THE_SITE.some((known) => foldText(known) === foldText(word)) ? 'site' : 'own';
 }
 
 const SIGNS = /[^\p{L}\p{N}]/gu;

@@ -51,7 +51,7 @@ interface Subject {
  * @param forgives whether a proof makes up for the failures before it. When it does not, as for the
  *   password alone where a second factor is asked for, the attempt is as if it had not been made.
  * @returns what `check` gave
- * @throws AppError ACCOUNT_LOCKED
+ * @throws AppError ACCOUNT_LOCKED, also of the failure that locks
  */
 export function limitAttempts<Proof extends {}>(
   claimant: Claimant,
@@ -66,7 +66,9 @@ export function limitAttempts<Proof extends {}>(
     const reserved = await reserve(claimant, attempt, subjects);
     const proof = await check();
     if (proof === null) {
-      tellFailure(claimant, await underLocks(subjects, () => lockReached(subjects)), true);
+      const { reached, until } = await underLocks(subjects, () => lockAfterFailure(subjects));
+      tellFailure(claimant, reached, true);
+      if (until) throw lockedUntil(until);
     } else if (forgives(proof)) await forgiveAttempt(attempt, subjects);
     else await underLocks(subjects, () => repository(LoginFailure).delete({ id: reserved }));
     return proof;
@@ -157,16 +159,19 @@ async function reserve(
   subjects: readonly Subject[],
 ): Promise<number> {
   const taken = await underLocks(subjects, async () => {
-    const reached = await lockReached(subjects);
-    const until = await liveLock(subjects);
+    const { reached, until } = await lockAfterFailure(subjects);
     if (until) return { reached, until };
     const failures = repository(LoginFailure);
     return (await failures.save(failures.create({ ...attempt, at: now() }))).id;
   });
   if (typeof taken === 'number') return taken;
   tellFailure(claimant, taken.reached, false);
-  const seconds = Math.max(1, Math.ceil((taken.until.getTime() - now().getTime()) / SECOND));
-  throw AppError.wait('ACCOUNT_LOCKED', seconds);
+  throw lockedUntil(taken.until);
+}
+
+function lockedUntil(until: Date): AppError {
+  const seconds = Math.ceil((until.getTime() - now().getTime()) / SECOND);
+  return AppError.wait('ACCOUNT_LOCKED', Math.max(1, seconds));
 }
 
 /** The right password: the account starts anew, and its failures no longer count for the address. */
@@ -180,8 +185,10 @@ function forgiveAttempt(attempt: Attempt, subjects: readonly Subject[]): Promise
   });
 }
 
-/** Locks what has failed too often. @returns what was not locked already */
-async function lockReached(subjects: readonly Subject[]): Promise<Subject[]> {
+/** Locks what has failed too often. @returns what was not locked already, and until when any of it is */
+async function lockAfterFailure(
+  subjects: readonly Subject[],
+): Promise<{ reached: Subject[]; until: Date | null }> {
   const reached: Subject[] = [];
   for (const subject of subjects) {
     if (await liveLock([subject])) continue;
@@ -189,7 +196,7 @@ async function lockReached(subjects: readonly Subject[]): Promise<Subject[]> {
     await repository(LoginLock).save({ ...subject.lock, until: fromNow(WINDOW) });
     reached.push(subject);
   }
-  return reached;
+  return { reached, until: await liveLock(subjects) };
 }
 
 /** The ends of locks that hold. One later than any that begins now was set by a clock that ran ahead. */

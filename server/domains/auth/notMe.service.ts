@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors/AppError';
 import type { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
 import { accountSecured } from './auth.events';
-import { mailSecured } from './auth.mails';
-import { giveUpEmailChange } from './emailChange.service';
+import { stopEmailChange } from './emailChange.service';
 import { forgetDevices } from './knownDevices.service';
+import type { OneTimeToken } from './oneTimeToken.entity';
 import {
   findOneTimeToken,
   isOneTimeTokenLive,
@@ -17,11 +17,11 @@ import {
   voidOneTimeTokens,
   WARNINGS,
 } from './oneTimeTokens';
-import { closePassword, sendPasswordReset } from './passwords.service';
+import { closePassword, sendSecuredReset } from './passwords.service';
 import { SessionEndReason, type CallOrigin, type SeenDevice } from './session.types';
 import { endSessions } from './sessions.service';
 import { forgetFactorSince } from './twoFactor.service';
-import { mailLock, mailNewDevice } from './warnings.mails';
+import { mailLock, mailNewDevice, mailPasswordChanged } from './warnings.mails';
 
 /** A mail may be read days later; the link alone opens nothing. */
 const LIFETIME = 7 * DAY;
@@ -31,6 +31,8 @@ const LOCK_MAILS = { links: 1, withinMilliseconds: HOUR };
 
 /** Enough to be warned; a client that looks new each time does not fill the mailbox. */
 const DEVICE_MAILS = { links: 3, withinMilliseconds: DAY };
+
+const PASSWORD_MAILS = { links: 10, withinMilliseconds: DAY };
 
 /** Mails that sign-in was locked, inside the open transaction; once an hour at most. */
 export async function warnOfLock(user: User): Promise<void> {
@@ -42,6 +44,14 @@ export async function warnOfLock(user: User): Promise<void> {
 export async function warnOfDevice(user: User, device: SeenDevice): Promise<void> {
   const secret = await issueWarning(user, 'device_warning', DEVICE_MAILS);
   if (secret) await mailNewDevice(user, device, secret);
+}
+
+/**
+ * Mails that the password was changed, inside the open transaction. Each such mail goes out; links of
+ * earlier ones stay good, or whoever took the account over would make them void by changing it again.
+ */
+export async function warnOfPassword(user: User): Promise<void> {
+  await mailPasswordChanged(user, await issueWarning(user, 'password_warning', PASSWORD_MAILS));
 }
 
 function issueWarning(
@@ -65,24 +75,33 @@ export async function notMeLinkWorks(token: string, origin: CallOrigin): Promise
  * "Ce n'était pas moi": every session ends, the password and the devices known by it open nothing any
  * more, a change of email that waits is given up, and a link to a new password is mailed. The link
  * itself sets no password: whoever was forwarded it takes nothing over. The second factor stays on,
- * unless it was set up after a new device was warned of: then by whoever it was.
+ * unless it was set up after a new device was warned of, or after the change of password that the link
+ * warned of: then by whoever it was.
  * @throws AppError INVALID_TOKEN, also once the account has another email
  */
 export async function secureAccount(token: string): Promise<void> {
   await transaction(async () => {
-    const { userId, payload } = await findOneTimeToken(WARNINGS, token);
+    const warning = await findOneTimeToken(WARNINGS, token);
+    const { userId, payload } = warning;
     await holdLock(`user:${userId}`);
-    const warnedAt = await (userId === null ? null : oldestOneTimeToken('device_warning', userId));
+    const intrudedAt = await intrusionToldBy(warning);
     await useOneTimeToken(WARNINGS, token);
     const user = userId === null ? null : await findUser(userId);
     if (!user || user.emailKey !== payload) throw new AppError('INVALID_TOKEN');
     await closePassword(user);
-    if (warnedAt) await forgetFactorSince(user.id, warnedAt);
+    if (intrudedAt) await forgetFactorSince(user.id, intrudedAt);
     await voidOneTimeTokens(user.id, WARNINGS);
-    await giveUpEmailChange(user.id);
+    await stopEmailChange(user.id);
     await forgetDevices(user.id);
     await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED);
     await emit(accountSecured, { userId: user.id });
-    await sendPasswordReset(user, mailSecured);
+    await sendSecuredReset(user, 'not_me');
   });
+}
+
+/** Since when somebody else was in the account, as far as its warnings tell; null when they do not. */
+async function intrusionToldBy({ purpose, userId, createdAt }: OneTimeToken): Promise<Date | null> {
+  const device = userId === null ? null : await oldestOneTimeToken('device_warning', userId);
+  if (purpose !== 'password_warning') return device;
+  return device && device < createdAt ? device : createdAt;
 }

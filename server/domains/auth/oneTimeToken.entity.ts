@@ -15,8 +15,10 @@ export type OneTimePurpose =
   | 'password_reset'
   | 'email_verification'
   | 'email_change'
+  | 'stopped_email_change'
   | 'lock_warning'
   | 'device_warning'
+  | 'password_warning'
   | 'first_administrator';
 
 /** A single-use link. Only the hash of its secret is kept; a new one replaces the old. */
@@ -37,7 +39,10 @@ export class OneTimeToken {
   @Column({ type: 'varchar' })
   tokenHash!: string;
 
-  /** For a change of email: the new address, which is not in force yet. For a warning: whose it was. */
+  /**
+   * For a change of email: the new address, which is not in force yet. For a warning: whose it was. For
+   * a new password: what led to it, where that is to be said.
+   */
   @Column({ type: 'varchar', nullable: true })
   payload!: string | null;
 

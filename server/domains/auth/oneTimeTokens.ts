@@ -15,7 +15,7 @@ import type { CallOrigin } from './session.types';
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
 /** The links of warnings, by which somebody says that it was not them. */
-export const WARNINGS = ['lock_warning', 'device_warning'] as const;
+export const WARNINGS = ['lock_warning', 'device_warning', 'password_warning'] as const;
 
 export interface OneTimeRequest {
   purpose: OneTimePurpose;
@@ -63,13 +63,14 @@ export async function issueFirstTokens(
   purpose: OneTimePurpose,
   userIds: readonly number[],
   lifetimeMilliseconds: number,
+  payload: string,
 ): Promise<string[]> {
   const secrets = userIds.map(newSecret);
   const times = { createdAt: now(), expiresAt: fromNow(lifetimeMilliseconds) };
   const rows = secrets.map((secret, index) => ({
     purpose,
     userId: userIds[index] ?? null,
-    payload: null,
+    payload,
     tokenHash: hashOf(secret),
     ...times,
   }));
@@ -81,16 +82,26 @@ export async function issueFirstTokens(
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Whether a link would open something now, for the page that it leads to; it is left as it is.
+ * What a link would open now, for the page that it leads to; it is left as it is.
+ * @returns null when it is unknown, used, replaced or too old
  * @throws AppError RATE_LIMITED, per address
  */
+export async function openedOneTimeToken(
+  purposes: readonly OneTimePurpose[],
+  secret: string,
+  origin: CallOrigin,
+): Promise<OneTimeToken | null> {
+  await limitOpenings(origin);
+  return liveToken(purposes, secret);
+}
+
+/** Whether a link would open something now. @throws AppError RATE_LIMITED, per address */
 export async function isOneTimeTokenLive(
   purposes: readonly OneTimePurpose[],
   secret: string,
   origin: CallOrigin,
 ): Promise<boolean> {
-  await limitOpenings(origin);
-  return (await liveToken(purposes, secret)) !== null;
+  return (await openedOneTimeToken(purposes, secret, origin)) !== null;
 }
 
 /** Counts the opening of a link. @throws AppError RATE_LIMITED */

@@ -102,7 +102,7 @@ export function refuseWeakPassword(password: string, minLength: number, field: s
 
 /**
  * Refuses a password that meets the criteria and is easily guessed all the same.
- * @throws AppError WEAK_PASSWORD tied to the field
+ * @throws AppError PASSWORD_GUESSABLE tied to the field, with what is known of it
  */
 export async function refuseGuessablePassword(
   password: string,
@@ -110,5 +110,5 @@ export async function refuseGuessablePassword(
   field: string,
 ): Promise<void> {
   const problem = await guessablePasswordProblem(password, owner);
-  if (problem) throw new AppError('WEAK_PASSWORD', { fields: { [field]: problem } });
+  if (problem) throw new AppError('PASSWORD_GUESSABLE', { fields: { [field]: problem } });
 }

@@ -16,16 +16,16 @@ import { ownAccount } from '../users/profile.service';
 import { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
 import { passwordChanged } from './auth.events';
-import { mailInvitations, mailPasswordChanged, mailPasswordReset } from './auth.mails';
-import type { ChangePasswordInput, ResetPasswordInput } from './auth.types';
+import { mailInvitations, mailPasswordReset, mailSecured, type SecuredBy } from './auth.mails';
+import { PasswordResetLink, type ChangePasswordInput, type ResetPasswordInput } from './auth.types';
 import { provePassword, whileProven } from './credentials.service';
 import { forgetDevices, noteDevice } from './knownDevices.service';
 import { forgiveAccount } from './loginThrottle.service';
 import {
   findOneTimeToken,
-  isOneTimeTokenLive,
   issueFirstTokens,
   issueOneTimeToken,
+  openedOneTimeToken,
   useOneTimeToken,
   voidOneTimeTokens,
   WARNINGS,
@@ -49,6 +49,15 @@ const RESET_LIFETIME = HOUR;
 /** Nobody waits for this mail, so it may lie for some days. */
 const INVITATION_LIFETIME = 7 * DAY;
 
+/** What led to the link, where that is to be said, and what its page says of it. */
+const INVITATION = 'invitation';
+const LINKS: Readonly<Record<string, PasswordResetLink>> = {
+  [INVITATION]: PasswordResetLink.FIRST,
+  not_me: PasswordResetLink.SECURED,
+  change_stopped: PasswordResetLink.CHANGE_STOPPED,
+  change_undone: PasswordResetLink.CHANGE_UNDONE,
+} satisfies Record<typeof INVITATION | SecuredBy, PasswordResetLink>;
+
 /** Enough for somebody who looks for the mail; no way to flood a mailbox. */
 const PER_EMAIL = { limit: 3, windowSeconds: 900 };
 const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
@@ -58,7 +67,8 @@ const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
  * counts like a failed sign-in, so that nobody searches it here.
  * @throws AppError VALIDATION_FAILED without a current password, with every field that is wrong, or
  *   for the same one again;
- *   WEAK_PASSWORD and WRONG_CURRENT_PASSWORD, each tied to its field; ACCOUNT_LOCKED
+ *   WEAK_PASSWORD, PASSWORD_GUESSABLE and WRONG_CURRENT_PASSWORD, each tied to its field;
+ *   ACCOUNT_LOCKED
  */
 export async function changePassword(
   actor: Actor,
@@ -98,17 +108,33 @@ export async function requestPasswordReset(email: string, origin: CallOrigin): P
   });
 }
 
+/** Mails a link to a new password, inside the open transaction. */
+export async function sendPasswordReset(user: User): Promise<void> {
+  const secret = await issueReset(user.id);
+  if (secret) await mailPasswordReset(user, secret);
+}
+
 /**
- * Mails a link to a new password, inside the open transaction.
- * @param mail its words; by default those for whoever asked for it
+ * Mails a link to a new password to whoever had the account secured, inside the open transaction; its
+ * page says what was done, too.
+ * @returns its secret, for the page that goes on at once
  */
-export async function sendPasswordReset(user: User, mail = mailPasswordReset): Promise<void> {
-  const secret = await issueOneTimeToken({
+export async function sendSecuredReset(
+  user: Recipient & Pick<User, 'id'>,
+  by: SecuredBy,
+): Promise<string> {
+  const secret = (await issueReset(user.id, by)) ?? '';
+  await mailSecured(user, secret, by);
+  return secret;
+}
+
+function issueReset(userId: number, payload?: SecuredBy): Promise<string | null> {
+  return issueOneTimeToken({
     purpose: 'password_reset',
-    userId: user.id,
+    userId,
     lifetimeMilliseconds: RESET_LIFETIME,
+    payload,
   });
-  if (secret) await mail(user, secret);
 }
 
 /**
@@ -119,7 +145,7 @@ export async function inviteToChoosePassword(
   users: readonly (Recipient & Pick<User, 'id'>)[],
 ): Promise<void> {
   const ids = users.map(({ id }) => id);
-  const secrets = await issueFirstTokens('password_reset', ids, INVITATION_LIFETIME);
+  const secrets = await issueFirstTokens('password_reset', ids, INVITATION_LIFETIME, INVITATION);
   const invited = users.map(({ username, email }, index) => {
     return { username, email, secret: secrets[index] ?? '' };
   });
@@ -130,18 +156,23 @@ export async function inviteToChoosePassword(
 export const passwordToChoose = (): Promise<string> => unusablePassword();
 
 /**
- * Whether a mailed link still sets a new password, for the page that it leads to; never whose it is.
+ * Whether a mailed link still sets a new password, and what led to it, for its page; never whose it is.
  * @throws AppError RATE_LIMITED
  */
-export function passwordResetLinkWorks(token: string, origin: CallOrigin): Promise<boolean> {
-  return isOneTimeTokenLive(['password_reset'], token, origin);
+export async function passwordResetLink(
+  token: string,
+  origin: CallOrigin,
+): Promise<PasswordResetLink> {
+  const found = await openedOneTimeToken(['password_reset'], token, origin);
+  if (!found) return PasswordResetLink.DEAD;
+  return LINKS[found.payload ?? ''] ?? PasswordResetLink.WORKS;
 }
 
 /**
  * Sets the password through a mailed link, once; every session ends. Opening the link also proves
  * the address, and lets somebody in whom the failures of others had locked out.
- * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, and VALIDATION_FAILED for the same password again,
- *   which leave the link good
+ * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, PASSWORD_GUESSABLE, and VALIDATION_FAILED for the same
+ *   password again, which leave the link good
  */
 export async function resetPassword({ token, newPassword }: ResetPasswordInput): Promise<void> {
   refuseWeakPassword(newPassword, (await settings()).passwordMinLength, 'newPassword');
@@ -157,8 +188,9 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput):
     await holdLock(`user:${userId}`);
     const user = userId === null ? null : await findUser(userId);
     if (!user) throw new AppError('INVALID_TOKEN');
-    await keepPassword(user, passwordHash, { except: null, byReset: true });
+    // Before the mail that tells of this, whose link stays.
     await voidOneTimeTokens(user.id, WARNINGS);
+    await keepPassword(user, passwordHash, { except: null, byReset: true });
     const emailVerifiedAt = user.emailVerifiedAt ?? now();
     await repository(User).update({ id: user.id }, { emailVerifiedAt });
     // A mailbox alone must not make up for wrong codes.
@@ -190,5 +222,4 @@ async function keepPassword(
   if (request) await noteDevice(user.id, request);
   await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED, { except });
   await emit(passwordChanged, { userId: user.id, at, byReset });
-  await mailPasswordChanged(user);
 }

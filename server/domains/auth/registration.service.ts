@@ -23,8 +23,7 @@ import { registered } from './auth.events';
 import type { RegisterInput, RegisterPayload } from './auth.types';
 import { sendEmailVerification } from './emailVerification.service';
 import { openSignIn, type SignIn } from './login.service';
-import { guessablePasswordProblem, type PasswordOwner } from './guessablePassword';
-import { hashPassword, passwordProblem } from './password';
+import { hashPassword, passwordProblem, refuseGuessablePassword } from './password';
 import type { CallOrigin } from './session.types';
 
 /** From one address: a class of pupils may, but nobody uses up the registrations of the day. */
@@ -46,7 +45,7 @@ export interface Registration {
 /**
  * Makes an account. Source: public document, section 7; decisions 2.10.
  * @throws AppError REGISTRATION_CLOSED; DAILY_SIGNUPS_REACHED; VALIDATION_FAILED with every field
- *   that is wrong; RATE_LIMITED; EMAIL_TAKEN and USERNAME_TAKEN tied to their fields
+ *   that is wrong; PASSWORD_GUESSABLE; RATE_LIMITED; EMAIL_TAKEN and USERNAME_TAKEN tied to their fields
  */
 export async function register(input: RegisterInput, origin: CallOrigin): Promise<Registration> {
   await refuseClosed();
@@ -54,7 +53,7 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
   refuseInvalid(input, passwordMinLength);
   // Also of what is refused below: the answers tell which emails have an account.
   await throttle(`register:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
-  await refuseGuessable(input);
+  await refuseGuessablePassword(input.password, input, 'password');
   const passwordHash = await hashPassword(input.password);
   return transactionAlone(ACCOUNTS_LOCK, async () => {
     await refuseClosed();
@@ -97,12 +96,6 @@ function refuseInvalid(input: RegisterInput, passwordMinLength: number): void {
   problems.add('firstName', nameProblem(input.firstName));
   problems.add('lastName', nameProblem(input.lastName));
   problems.refuse();
-}
-
-/** As one more field that is wrong, once none is. @throws AppError VALIDATION_FAILED tied to `password` */
-export async function refuseGuessable(input: AccountFields & PasswordOwner): Promise<void> {
-  const problem = await guessablePasswordProblem(input.password, input);
-  if (problem) throw AppError.invalid({ password: problem });
 }
 
 /** Only what a person may say of a new account, whatever else the input carries. */

@@ -1,4 +1,5 @@
 import { now } from '../../platform/clock';
+import { settings } from '../settings/settings.service';
 import { mailMember, type Recipient } from '../users/memberMails.service';
 import { oneTimeUrl } from './auth.mails';
 import type { SeenDevice } from './session.types';
@@ -41,5 +42,26 @@ export function mailNewDevice(
     ],
     action: { label: NOT_ME, url: oneTimeUrl('/pas-moi', secret) },
     notes: [WHAT_IT_DOES],
+  });
+}
+
+/**
+ * A notice that the password is another one now.
+ * @param secret null past the most that are mailed in a day: those mailed before stay good
+ */
+export async function mailPasswordChanged(user: Recipient, secret: string | null): Promise<void> {
+  const { supportEmail } = await settings();
+  const notMe = secret && { action: { label: NOT_ME, url: oneTimeUrl('/pas-moi', secret) } };
+  return mailMember(user, 'Votre mot de passe a été modifié', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Le mot de passe de votre compte a été modifié, et vos autres appareils ont été déconnectés.',
+      ...(secret ? ['Si c’était vous, il n’y a rien à faire. Sinon, dites-le-nous\u00a0:'] : []),
+    ],
+    ...notMe,
+    notes: [
+      ...(secret ? [WHAT_IT_DOES] : []),
+      `Si ce n’était pas vous, vous pouvez aussi demander un nouveau mot de passe et nous écrire à ${supportEmail}.`,
+    ],
   });
 }

@@ -2,6 +2,8 @@ import { on } from '../../platform/bus';
 import {
   accountSecured,
   attemptFailed,
+  emailChangeAsked,
+  emailChangeStopped,
   emailChanged,
   newDeviceSeen,
   passwordChanged,
@@ -11,7 +13,7 @@ import {
   type TwoFactorChanged,
 } from '../auth/auth.events';
 import { seenDevice } from '../auth/knownDevices.service';
-import { warnOfDevice, warnOfLock } from '../auth/notMe.service';
+import { warnOfDevice, warnOfLock, warnOfPassword } from '../auth/notMe.service';
 import { findByEmail } from '../users/accounts.service';
 import { twoFactorReset } from '../users/users.events';
 import { findUser } from '../users/users.service';
@@ -37,8 +39,14 @@ export function registerSecurityListeners(): void {
     if (user) await warnOfDevice(user, seenDevice());
   });
   on(signInLockLifted, ({ userId }) => recordSecurity(Kind.LOCK_LIFTED, userId, BY_OTHERS));
-  on(passwordChanged, ({ userId, byReset }) =>
-    recordSecurity(byReset ? Kind.PASSWORD_RESET : Kind.PASSWORD_CHANGED, userId),
+  on(passwordChanged, async ({ userId, byReset }) => {
+    await recordSecurity(byReset ? Kind.PASSWORD_RESET : Kind.PASSWORD_CHANGED, userId);
+    const user = await findUser(userId);
+    if (user) await warnOfPassword(user);
+  });
+  on(emailChangeAsked, ({ userId }) => recordSecurity(Kind.EMAIL_CHANGE_ASKED, userId));
+  on(emailChangeStopped, ({ userId, byStaff }) =>
+    recordSecurity(Kind.EMAIL_CHANGE_STOPPED, userId, byStaff ? BY_OTHERS : undefined),
   );
   // By its holder, by a link, or by staff: the device says nothing here.
   on(emailChanged, ({ userId }) => recordSecurity(Kind.EMAIL_CHANGED, userId, BY_OTHERS));

@@ -6,7 +6,7 @@ import { FieldProblems } from '../../platform/fields';
 import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
 import { holdProven, provePassword } from '../auth/credentials.service';
-import { changeEmail, giveUpEmailChange } from '../auth/emailChange.service';
+import { changeEmail, stopEmailChange } from '../auth/emailChange.service';
 import type { CallOrigin } from '../auth/session.types';
 import { hasFreshSession } from '../auth/sessions.service';
 import { copiedAvatar } from '../media/foreignImages.service';
@@ -98,7 +98,7 @@ export async function updateProfile(
     if (avatarUrl !== undefined) await setAvatar(user.id, avatar);
     const pendingEmail = newEmail && (await changeEmail(user, newEmail));
     // Whoever gives the address in force gives up another that waits to be confirmed.
-    if (email === user.email) await giveUpEmailChange(user.id);
+    if (email === user.email) await stopEmailChange(user.id);
     if (Object.keys(changes).length > 0) {
       await repository(User).update({ id: user.id }, changes);
       await keepSearchable(user.id);

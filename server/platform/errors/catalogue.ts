@@ -162,6 +162,11 @@ export const catalogue = {
     'Le nouveau mot de passe ne respecte pas les critères de sécurité',
     'A new password shorter than passwordMinLength or without the four character classes.',
   ),
+  PASSWORD_GUESSABLE: row(
+    422,
+    'Ce mot de passe se devine trop facilement.',
+    'A new password that meets the criteria and is made of what anybody would try first; `fields` says of what.',
+  ),
   INVALID_TOKEN: row(
     400,
     'Ce lien n’est plus valide. Demandez-en un nouveau.',

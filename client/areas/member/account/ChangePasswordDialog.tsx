@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { FormError } from '../../../features/session/FormError';
+import { ProofError, type ProofFailure } from '../../../features/session/ProofError';
 import { NewPasswordFields } from '../../../features/session/NewPasswordFields';
 import { confirms, MISMATCH, newPasswordField } from '../../../features/session/signInSchemas';
 import { useChangePasswordMutation } from '../../../generated/graphql';
@@ -31,7 +31,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { user } = useViewer();
   const { passwordMinLength } = useSite();
   const [change] = useChangePasswordMutation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ProofFailure | null>(null);
   const schema = useMemo(() => schemaFor(passwordMinLength), [passwordMinLength]);
   const form = useSchemaForm(schema, { currentPassword: '', newPassword: '', confirmPassword: '' });
   const { errors, isSubmitting } = form.formState;
@@ -49,7 +49,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       onClose();
     } catch (error) {
       const read = readApiError(error);
-      if (!showFieldErrors(form, read)) setFailure(passwordChangeErrorMessage(read));
+      if (showFieldErrors(form, read)) return;
+      setFailure({ message: passwordChangeErrorMessage(read), code: read.code });
     }
   });
 
@@ -62,7 +63,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       description="Vos autres sessions seront fermées."
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <FormError message={failure} />
+        <ProofError failure={failure} inSession />
         <fieldset disabled={isSubmitting} className="grid gap-4">
           <legend className="sr-only">Les deux mots de passe</legend>
           <CurrentPasswordField
@@ -73,7 +74,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           <NewPasswordFields
             typed={typed}
             password={form.register('newPassword')}
-            passwordError={errors.newPassword?.message}
+            passwordError={errors.newPassword}
             confirm={form.register('confirmPassword')}
             confirmError={errors.confirmPassword?.message}
           />

@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { FormError } from '../../../features/session/FormError';
+import { ProofError, type ProofFailure } from '../../../features/session/ProofError';
 import {
   useConfirmTwoFactorMutation,
   useStartTwoFactorMutation,
@@ -60,7 +60,7 @@ interface ConfirmDialogProps {
 
 function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
   const [confirm] = useConfirmTwoFactorMutation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ProofFailure | null>(null);
   const form = useSchemaForm(schema, { code: '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (variables) => {
@@ -69,7 +69,9 @@ function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
       const { data } = await confirm({ variables });
       onConfirmed(data.confirmTwoFactor.codes);
     } catch (error) {
-      if (!showFieldErrors(form, readApiError(error))) setFailure(messageOf(error));
+      const read = readApiError(error);
+      if (showFieldErrors(form, read)) return;
+      setFailure({ message: messageOf(error), code: read.code });
     }
   });
   return (
@@ -81,7 +83,7 @@ function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
       description="Scannez le QR code avec l’application, puis recopiez le code à six chiffres qu’elle affiche."
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <FormError message={failure} />
+        <ProofError failure={failure} inSession />
         <SetupCode setup={setup} />
         <fieldset disabled={isSubmitting}>
           <legend className="sr-only">Code de l’application</legend>

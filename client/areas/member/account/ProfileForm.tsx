@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { FormError } from '../../../features/session/FormError';
+import { ProofError } from '../../../features/session/ProofError';
 import type { ProfileFragment } from '../../../generated/graphql';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
@@ -29,7 +29,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   useEffect(() => setFocus('email'), [setFocus]);
   return (
     <form noValidate onSubmit={submit} className="mt-5 border-t border-trait pt-5">
-      <FormError message={failure} />
+      <ProofError failure={failure} inSession />
       <fieldset disabled={isSubmitting} className="grid gap-4 sm:grid-cols-2">
         <legend className="sr-only">Ce que dit votre profil</legend>
         <Field
@@ -41,6 +41,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         </Field>
         <Field
           label="Adresse email"
+          hint="Une autre adresse demande votre mot de passe, sauf dans les 10&nbsp;minutes qui suivent votre connexion. L’adresse actuelle en est avertie."
           error={errors.email?.message ?? (check.state === 'invalid' ? check.message : undefined)}
           className="sm:col-span-2"
           required

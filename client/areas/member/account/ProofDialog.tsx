@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 
 import { CodeField } from '../../../features/session/CodeField';
-import { FormError } from '../../../features/session/FormError';
+import { ProofError, type ProofFailure } from '../../../features/session/ProofError';
 import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
@@ -45,7 +45,7 @@ const schemas = {
 export function ProofDialog(props: ProofDialogProps) {
   const { title, description, children, confirmLabel, busyLabel, withCode, act, onClose } = props;
   const { user } = useViewer();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ProofFailure | null>(null);
   const form = useSchemaForm(withCode ? schemas.both : schemas.password, {
     password: '',
     code: '',
@@ -56,7 +56,9 @@ export function ProofDialog(props: ProofDialogProps) {
     try {
       await act(proof);
     } catch (error) {
-      if (!showFieldErrors(form, readApiError(error))) setFailure(messageOf(error));
+      const read = readApiError(error);
+      if (showFieldErrors(form, read)) return;
+      setFailure({ message: messageOf(error), code: read.code });
     }
   });
   return (
@@ -68,7 +70,7 @@ export function ProofDialog(props: ProofDialogProps) {
       description={description}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <FormError message={failure} />
+        <ProofError failure={failure} inSession />
         <fieldset disabled={isSubmitting} className="grid gap-4">
           <legend className="sr-only">Preuve que c’est bien vous</legend>
           <CurrentPasswordField

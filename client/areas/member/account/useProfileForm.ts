@@ -8,6 +8,7 @@ import {
   type ProfileFragment,
   type ProfileInput,
 } from '../../../generated/graphql';
+import type { ProofFailure } from '../../../features/session/ProofError';
 import { readApiError } from '../../../platform/apiError';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
 import { useUnsavedChanges } from '../../../platform/unsavedChanges';
@@ -48,7 +49,7 @@ const changesOf = (values: Values, dirty: Partial<Record<keyof Values, boolean>>
 /** The form of the profile, with the check of its email; `onDone` after a success. */
 export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   const [update] = useUpdateProfileMutation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ProofFailure | null>(null);
   const form = useSchemaForm(schema, valuesOf(user));
   const { isDirty, dirtyFields, errors } = form.formState;
   const [asksPassword, setAsksPassword] = useState(false);
@@ -65,13 +66,15 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
     if (settled.state === 'invalid') return form.setFocus('email');
     if (settled.state === 'unknown') sayUnknown(settled.message);
     try {
-      await update({ variables: { input: changesOf(values, dirtyFields) } });
-      toast.success('Profil mis à jour avec succès');
+      const input = changesOf(values, dirtyFields);
+      const { data } = await update({ variables: { input } });
+      saySaved(input, data.updateProfile);
       onDone();
     } catch (error) {
       const read = readApiError(error);
-      if (!showFieldErrors(form, read))
-        setFailure(read.serverMessage ?? 'Erreur lors de la mise à jour du profil');
+      if (showFieldErrors(form, read)) return;
+      const message = read.serverMessage ?? 'Erreur lors de la mise à jour du profil';
+      setFailure({ message, code: read.code });
     }
   });
   const submit = (event: FormEvent) => {
@@ -79,6 +82,19 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
     else void save(event);
   };
   return { form, check, failure, asksPassword, submit };
+}
+
+/** What was saved, and what waits: a new email may have to be confirmed first. */
+function saySaved(
+  { email, currentPassword: _proof, ...others }: ProfileInput,
+  saved: Pick<ProfileFragment, 'email' | 'pendingEmail'>,
+): void {
+  const waits = email && saved.pendingEmail && saved.email !== email;
+  if (!waits || Object.keys(others).length > 0) toast.success('Profil mis à jour avec succès');
+  if (!waits) return;
+  toast.info(
+    `Un lien de confirmation vous attend à ${saved.pendingEmail}. Votre adresse ne change qu’une fois ce lien ouvert.`,
+  );
 }
 
 /** The save will tell. What the server said of the check, when it said something, is shown as it is. */

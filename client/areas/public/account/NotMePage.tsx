@@ -78,8 +78,8 @@ function Confirm({ token, onDone }: { token: string; onDone: (message: string) =
       <FormError message={failure} />
       <p>
         Toutes les sessions de votre compte seront fermées et votre mot de passe ne servira plus.
-        Vous recevrez par email un lien pour en choisir un nouveau. La double authentification, si
-        vous l’avez activée, reste en place.
+        Vous recevrez par email un lien pour en choisir un nouveau. La double authentification reste
+        en place, sauf si elle a été activée depuis ce dont nous vous avons averti.
       </p>
       <Button
         className="mt-6 w-full"

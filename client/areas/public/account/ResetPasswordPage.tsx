@@ -6,7 +6,11 @@ import { z } from 'zod';
 import { FormError } from '../../../features/session/FormError';
 import { NewPasswordFields } from '../../../features/session/NewPasswordFields';
 import { confirms, MISMATCH, newPasswordField } from '../../../features/session/signInSchemas';
-import { usePasswordResetLinkQuery, useResetPasswordMutation } from '../../../generated/graphql';
+import {
+  usePasswordResetLinkQuery,
+  useResetPasswordMutation,
+  type PasswordResetLink,
+} from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
 import { errorMessages, messageOf } from '../../../platform/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
@@ -33,7 +37,7 @@ export default function ResetPasswordPage() {
     <AccountCard
       title="Nouveau mot de passe"
       description="Choisissez le nouveau mot de passe de votre compte."
-      lead={link.data?.passwordResetLinkWorks && 'Toutes vos sessions ouvertes seront fermées.'}
+      lead={!done && link.data && LEADS[link.data.passwordResetLink]}
     >
       {done ? (
         <Done signIn>{done}</Done>
@@ -43,8 +47,12 @@ export default function ResetPasswordPage() {
           failure="Ce lien n’a pas pu être vérifié."
           skeleton={<FormSkeleton fields={2} />}
         >
-          {({ passwordResetLinkWorks }) =>
-            passwordResetLinkWorks ? <ResetForm token={token} onDone={setDone} /> : <DeadLink />
+          {({ passwordResetLink }) =>
+            passwordResetLink === 'DEAD' ? (
+              <DeadLink />
+            ) : (
+              <ResetForm token={token} onDone={setDone} />
+            )
           }
         </QueryView>
       ) : (
@@ -53,6 +61,19 @@ export default function ResetPasswordPage() {
     </AccountCard>
   );
 }
+
+const CLOSED =
+  'Toutes les sessions sont déjà fermées et l’ancien mot de passe ne sert plus\u00A0: choisissez-en un nouveau.';
+
+/** What led to the link, and what its use will do. */
+const LEADS: Readonly<Record<PasswordResetLink, string | undefined>> = {
+  WORKS: 'Toutes vos sessions ouvertes seront fermées.',
+  FIRST: 'Votre compte est prêt\u00A0: choisissez le mot de passe qui vous y connectera.',
+  SECURED: CLOSED,
+  CHANGE_STOPPED: `Le changement d’adresse email est arrêté\u00A0: votre adresse n’a pas changé. ${CLOSED}`,
+  CHANGE_UNDONE: `Votre adresse email est rétablie. ${CLOSED}`,
+  DEAD: undefined,
+};
 
 const DeadLink = () => (
   <>
@@ -101,7 +122,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
         <NewPasswordFields
           typed={typed}
           password={form.register('newPassword')}
-          passwordError={errors.newPassword?.message}
+          passwordError={errors.newPassword}
           confirm={form.register('confirmPassword')}
           confirmError={errors.confirmPassword?.message}
         />

@@ -7,11 +7,11 @@ import {
   useRevertEmailChangeMutation,
   type EmailChangeLink,
 } from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
 import { publicPaths } from '../../../platform/paths';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { QueryView } from '../../../ui/QueryView';
-import { toast } from '../../../ui/toast';
 import { AccountCard } from './AccountCard';
 import { FormSkeleton } from './FormSkeleton';
 
@@ -38,13 +38,15 @@ export default function RevertEmailPage() {
           failure="Ce lien n’a pas pu être vérifié."
           skeleton={<FormSkeleton fields={1} />}
         >
-          {({ emailChangeLink }) =>
-            emailChangeLink === 'DEAD' ? (
-              <DeadLink />
-            ) : (
-              <Revert token={token} does={emailChangeLink} />
-            )
-          }
+          {({ emailChangeLink }) => {
+            if (emailChangeLink === 'DEAD') return <DeadLink />;
+            if (emailChangeLink === 'STOPPED' || emailChangeLink === 'UNDONE') {
+              return <AlreadyDone what={DONE[emailChangeLink]} />;
+            }
+            return (
+              <Revert token={token} does={emailChangeLink} onDead={() => void link.refetch()} />
+            );
+          }}
         </QueryView>
       ) : (
         <DeadLink />
@@ -66,7 +68,19 @@ const WORDS = {
   },
 } as const satisfies Partial<Record<EmailChangeLink, object>>;
 
-function Revert({ token, does }: { token: string; does: keyof typeof WORDS }) {
+const DONE = {
+  STOPPED: 'Le changement d’adresse est déjà arrêté\u00A0: l’adresse du compte n’a pas changé.',
+  UNDONE: 'Votre adresse est déjà rétablie.',
+} as const satisfies Partial<Record<EmailChangeLink, string>>;
+
+interface RevertProps {
+  token: string;
+  does: keyof typeof WORDS;
+  /** The link was used meanwhile: what it did is to be asked again. */
+  onDead: () => void;
+}
+
+function Revert({ token, does, onDead }: RevertProps) {
   const navigate = useNavigate();
   const [revert, { loading }] = useRevertEmailChangeMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -75,11 +89,11 @@ function Revert({ token, does }: { token: string; does: keyof typeof WORDS }) {
     setFailure(null);
     try {
       const { data } = await revert({ variables: { token } });
-      const { message, passwordToken } = data.revertEmailChange;
-      toast.success(message);
+      const { passwordToken } = data.revertEmailChange;
       await navigate(publicPaths.resetPasswordWith(passwordToken), { replace: true });
     } catch (error) {
       setFailure(messageOf(error));
+      if (readApiError(error).code === 'INVALID_TOKEN') onDead();
     }
   };
   return (
@@ -104,6 +118,20 @@ function Revert({ token, does }: { token: string; does: keyof typeof WORDS }) {
     </>
   );
 }
+
+/** Whoever closed the page of the new password goes on from here. */
+const AlreadyDone = ({ what }: { what: string }) => (
+  <>
+    <p>{what} Toutes les sessions sont fermées et l’ancien mot de passe ne sert plus.</p>
+    <p className="mt-3">
+      S’il vous reste à choisir un nouveau mot de passe, ouvrez le lien que nous vous avons envoyé,
+      ou demandez-en un autre&nbsp;:
+    </p>
+    <ButtonLink to={publicPaths.forgottenPassword} className="mt-6">
+      Mot de passe oublié
+    </ButtonLink>
+  </>
+);
 
 const DeadLink = () => (
   <>

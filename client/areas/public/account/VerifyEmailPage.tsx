@@ -3,14 +3,19 @@ import { useSearchParams } from 'react-router-dom';
 
 import { FormError } from '../../../features/session/FormError';
 import {
+  useEmailConfirmationLinkQuery,
   useResendEmailVerificationMutation,
   useVerifyEmailMutation,
 } from '../../../generated/graphql';
-import { errorMessages, messageOf } from '../../../platform/errorMessages';
-import { Button } from '../../../ui/Button';
+import { readApiError } from '../../../platform/apiError';
+import { messageOf } from '../../../platform/errorMessages';
+import { publicPaths } from '../../../platform/paths';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { QueryView } from '../../../ui/QueryView';
 import { AccountCard } from './AccountCard';
 import { Done } from './Done';
 import { EmailRequestForm } from './EmailRequestForm';
+import { FormSkeleton } from './FormSkeleton';
 
 /**
  * Confirms an email through the link of a mail. It takes a press of a button: mail programs open
@@ -18,19 +23,13 @@ import { EmailRequestForm } from './EmailRequestForm';
  */
 export default function VerifyEmailPage() {
   const [parameters] = useSearchParams();
-  const token = parameters.get('jeton');
-  const [verify, { loading }] = useVerifyEmailMutation();
-  const [failure, setFailure] = useState(token ? null : errorMessages.INVALID_TOKEN);
+  const token = parameters.get('jeton') ?? '';
+  const link = useEmailConfirmationLinkQuery({
+    variables: { token },
+    skip: token === '',
+    fetchPolicy: 'cache-and-network',
+  });
   const [done, setDone] = useState<string | null>(null);
-
-  const confirm = async (secret: string) => {
-    try {
-      const { data } = await verify({ variables: { token: secret } });
-      setDone(data.verifyEmail.message);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  };
   return (
     <AccountCard
       title="Confirmation de l’adresse email"
@@ -38,33 +37,100 @@ export default function VerifyEmailPage() {
     >
       {done ? (
         <Done signIn>{done}</Done>
-      ) : failure || !token ? (
-        <Resend failure={failure} />
+      ) : token ? (
+        <QueryView
+          query={link}
+          failure="Ce lien n’a pas pu être vérifié."
+          skeleton={<FormSkeleton fields={1} />}
+        >
+          {({ emailConfirmationLink: does }) => {
+            if (does === 'DEAD') return <Resend />;
+            if (does === 'STOPPED') return <Stopped />;
+            return (
+              <Confirm
+                token={token}
+                question={QUESTIONS[does]}
+                onDone={setDone}
+                onDead={() => void link.refetch()}
+              />
+            );
+          }}
+        </QueryView>
       ) : (
-        <>
-          <p>Dernière étape&nbsp;: confirmez que cette adresse est la vôtre.</p>
-          <Button
-            className="mt-6 w-full"
-            busy={loading}
-            busyLabel="Confirmation…"
-            onClick={() => void confirm(token)}
-          >
-            Confirmer mon adresse
-          </Button>
-        </>
+        <Resend />
       )}
     </AccountCard>
   );
 }
 
-/** The link is dead: another one can be sent. */
-function Resend({ failure }: { failure: string | null }) {
+const QUESTIONS = {
+  CONFIRMS: 'Dernière étape\u00A0: confirmez que cette adresse est la vôtre.',
+  CHANGES:
+    'Dernière étape\u00A0: confirmez que cette adresse est la vôtre. Elle remplacera celle de votre compte.',
+} as const;
+
+interface ConfirmProps {
+  token: string;
+  question: string;
+  onDone: (message: string) => void;
+  /** The link died meanwhile: what became of it is to be asked again. */
+  onDead: () => void;
+}
+
+function Confirm({ token, question, onDone, onDead }: ConfirmProps) {
+  const [verify, { loading }] = useVerifyEmailMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async () => {
+    setFailure(null);
+    try {
+      const { data } = await verify({ variables: { token } });
+      onDone(data.verifyEmail.message);
+    } catch (error) {
+      setFailure(messageOf(error));
+      if (readApiError(error).code === 'INVALID_TOKEN') onDead();
+    }
+  };
+  return (
+    <>
+      <FormError message={failure} />
+      <p>{question}</p>
+      <Button
+        className="mt-6 w-full"
+        busy={loading}
+        busyLabel="Confirmation…"
+        onClick={() => void confirm()}
+      >
+        Confirmer mon adresse
+      </Button>
+    </>
+  );
+}
+
+const Stopped = () => (
+  <>
+    <FormError message="Ce changement d’adresse a été arrêté, ou demandé de nouveau depuis&nbsp;: ce lien ne confirme plus rien." />
+    <p>
+      L’adresse du compte n’a pas changé par ce lien. Si vous voulez toujours en changer,
+      connectez-vous et demandez-le de nouveau dans «&nbsp;Mon compte&nbsp;».
+    </p>
+    <ButtonLink to={publicPaths.home} variant="second" className="mt-6">
+      Retour à l’accueil
+    </ButtonLink>
+  </>
+);
+
+/** The link is dead: for a new account, another one can be sent. */
+function Resend() {
   const [resend] = useResendEmailVerificationMutation();
   const [sent, setSent] = useState<string | null>(null);
   if (sent) return <Done>{sent}</Done>;
   return (
     <>
-      <FormError message={failure} />
+      <FormError message="Ce lien n’est pas valable, ou ne l’est plus." />
+      <p className="mb-5">
+        Pour confirmer un nouveau compte, recevez un autre lien. Pour changer d’adresse,
+        connectez-vous et demandez-le de nouveau dans «&nbsp;Mon compte&nbsp;».
+      </p>
       <EmailRequestForm
         action="Recevoir un nouveau lien"
         busyLabel="Envoi…"

@@ -88,10 +88,15 @@ const entrance: Matrix = {
       return { input: { token, newPassword: OTHER_PASSWORD } };
     },
   ),
-  'Query.passwordResetLinkWorks': plain(
-    'query ($token: String!) { passwordResetLinkWorks(token: $token) }',
+  'Query.passwordResetLink': plain(
+    'query ($token: String!) { passwordResetLink(token: $token) }',
     everybody(),
     link('password_reset'),
+  ),
+  'Query.emailConfirmationLink': plain(
+    'query ($token: String!) { emailConfirmationLink(token: $token) }',
+    everybody(),
+    link('email_change'),
   ),
   'Query.notMeLinkWorks': plain(
     'query ($token: String!) { notMeLinkWorks(token: $token) }',

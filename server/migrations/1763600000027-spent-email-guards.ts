@@ -1,0 +1,14 @@
+import { TableColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** What a used link did to a change of email is kept until its end, so that its page can tell. */
+export class SpentEmailGuards1763600000027 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const outcome = new TableColumn({ name: 'outcome', type: 'varchar', isNullable: true });
+    await runner.addColumn('email_guards', outcome);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DELETE FROM email_guards WHERE "outcome" IS NOT NULL');
+    await runner.dropColumn('email_guards', 'outcome');
+  }
+}
