@@ -388,6 +388,8 @@ export type ErrorCode =
   | 'METHOD_NOT_ALLOWED'
   /** A role carries a permission that its giver lacks, or an account whose email they would change does. */
   | 'MISSING_GRANT'
+  /** No such note on a person, or one on the caller, which is not theirs to know of. */
+  | 'NOTE_NOT_FOUND'
   /** No such notification of the caller. */
   | 'NOTIFICATION_NOT_FOUND'
   /** The lifting of a ban that is not, or no longer, in force. */
@@ -626,12 +628,18 @@ export type ManagedReportFilter = {
   exceptAssigneeId?: string | null | undefined;
   /** Filed at this moment or later. */
   from?: string | null | undefined;
+  /** What was done with the decision. */
+  linkedAct?: ReportLinkedAct | null | undefined;
+  /** Those that this account filed, or joined; but for those about the caller, who does not learn by whom. */
+  reporterId?: string | null | undefined;
   /** Words looked for in what was reported, of whom, by whom and why, whatever the case and accents; 100 characters at most. */
   search?: string | null | undefined;
   /** How grave they are. */
   severity?: ReportSeverity | null | undefined;
   /** Where they stand. */
   status?: ReportStatus | null | undefined;
+  /** Those about this account. */
+  targetUserId?: string | null | undefined;
   /** Filed before this moment. */
   to?: string | null | undefined;
   /** What they are about. */

@@ -29,6 +29,7 @@ import { hangDoors } from './access';
 import { CommentsResolver } from '../domains/comments/comments.resolver';
 import { ManagedCommentsResolver } from '../domains/comments/managedComments.resolver';
 import { ManagedReportsResolver } from '../domains/reports/managedReports.resolver';
+import { StaffNotesResolver } from '../domains/staffNotes/staffNotes.resolver';
 import { ReportsResolver } from '../domains/reports/reports.resolver';
 import { LibraryResolver } from '../domains/media/library.resolver';
 import { ArticleActsResolver } from '../domains/news/articleActs.resolver';
@@ -52,6 +53,7 @@ const resolvers: Function[] = [
   ReportsResolver,
   ManagedCommentsResolver,
   ManagedReportsResolver,
+  StaffNotesResolver,
   SettingsResolver,
   RolesResolver,
   RoleFieldsResolver,

@@ -31,7 +31,7 @@ export class Store {
   paymentIsDemonstration!: boolean;
 }
 
-@ObjectType({ description: "A page of the caller's orders, the newest first." })
+@ObjectType({ description: 'A page of the orders of an account, the newest first.' })
 export class OrderPage {
   @Field(() => [Order], { description: 'The orders of the page.' })
   items!: Order[];
