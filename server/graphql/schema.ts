@@ -12,6 +12,7 @@ import { DashboardResolver } from '../domains/dashboard/dashboard.resolver';
 import { AuditResolver } from '../domains/audit/audit.resolver';
 import {
   RoleFieldsResolver,
+  RoleAssignmentFieldsResolver,
   RolesResolver,
   UserRolesResolver,
 } from '../domains/roles/roles.resolver';
@@ -57,6 +58,7 @@ const resolvers: Function[] = [
   SettingsResolver,
   RolesResolver,
   RoleFieldsResolver,
+  RoleAssignmentFieldsResolver,
   UserRolesResolver,
   BansResolver,
   ManagedUsersResolver,

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
-import { OrderStatusBadge } from './OrderStatusBadge';
+import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
 
 /** An order with its invoice, which prints on one sheet without the frame of the site. */
 export default function InvoicePage() {

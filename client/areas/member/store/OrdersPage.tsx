@@ -15,7 +15,7 @@ import { Page } from '../../../ui/Page';
 import { Pagination } from '../../../ui/Pagination';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
-import { OrderStatusBadge } from './OrderStatusBadge';
+import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
 
 /** Everything bought, the newest first, each with its invoice. */
 export default function OrdersPage() {
