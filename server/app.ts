@@ -45,6 +45,7 @@ import { registerStoreListeners } from './domains/store/store.listeners';
 import { registerCommentsPersonalData } from './domains/comments/comments.personalData';
 import { registerReportListeners } from './domains/reports/reports.listeners';
 import { registerReportsPersonalData } from './domains/reports/reports.personalData';
+import { registerStaffNotesPersonalData } from './domains/staffNotes/staffNotes.personalData';
 import { registerMediaPersonalData } from './domains/media/media.personalData';
 import { registerNewsPersonalData } from './domains/news/news.personalData';
 import { publishScheduledArticles } from './domains/news/news.jobs';
@@ -126,6 +127,7 @@ function registerPersonalDataReaders(): void {
   registerMediaPersonalData();
   registerCommentsPersonalData();
   registerReportsPersonalData();
+  registerStaffNotesPersonalData();
 }
 
 /** What runs by itself. */

@@ -35,6 +35,7 @@ import {
 } from './domains/notifications/notification.entity';
 import { Report } from './domains/reports/report.entity';
 import { ReportNoteRow } from './domains/reports/reportNote.entity';
+import { StaffNoteRow } from './domains/staffNotes/staffNote.entity';
 import { PermissionRow, Role, RoleAssignment, RolePermission } from './domains/roles/role.entity';
 import { SettingRow } from './domains/settings/setting.entity';
 import { GameCall } from './domains/statistics/gameCall.entity';
@@ -69,6 +70,7 @@ import { AvatarCopiesAndUnsubscribe1763600000018 } from './migrations/1763600000
 import { MailPriority1763600000019 } from './migrations/1763600000019-mail-priority';
 import { EventParticipants1763600000021 } from './migrations/1763600000021-event-participants';
 import { ReportItems1763600000022 } from './migrations/1763600000022-report-items';
+import { StaffNotes1763600000025 } from './migrations/1763600000025-staff-notes';
 import { SpentEmailGuards1763600000027 } from './migrations/1763600000027-spent-email-guards';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
@@ -107,6 +109,7 @@ export const model: DatabaseModel = {
     CommentLike,
     Report,
     ReportNoteRow,
+    StaffNoteRow,
     JobRun,
     OutgoingMail,
     PageView,
@@ -154,6 +157,7 @@ export const model: DatabaseModel = {
     MailPriority1763600000019,
     EventParticipants1763600000021,
     ReportItems1763600000022,
+    StaffNotes1763600000025,
     SpentEmailGuards1763600000027,
   ],
 };

@@ -246,6 +246,8 @@ export type ErrorCode =
   | 'METHOD_NOT_ALLOWED'
   /** A role carries a permission that its giver lacks, or an account whose email they would change does. */
   | 'MISSING_GRANT'
+  /** No such note on a person, or one on the caller, which is not theirs to know of. */
+  | 'NOTE_NOT_FOUND'
   /** No such notification of the caller. */
   | 'NOTIFICATION_NOT_FOUND'
   /** The lifting of a ban that is not, or no longer, in force. */

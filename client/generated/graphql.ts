@@ -5,6 +5,7 @@ export * from './operations/areas.admin.dashboard.DashboardPage';
 export * from './operations/areas.admin.journal.JournalPage';
 export * from './operations/areas.admin.news.ArticleEditor';
 export * from './operations/areas.admin.news.news';
+export * from './operations/areas.admin.person.PersonPage';
 export * from './operations/areas.admin.reports.ReportsPage';
 export * from './operations/areas.admin.roles.roles';
 export * from './operations/areas.admin.security.SecurityPage';

@@ -403,6 +403,8 @@ export type ErrorCode =
   | 'METHOD_NOT_ALLOWED'
   /** A role carries a permission that its giver lacks, or an account whose email they would change does. */
   | 'MISSING_GRANT'
+  /** No such note on a person, or one on the caller, which is not theirs to know of. */
+  | 'NOTE_NOT_FOUND'
   /** No such notification of the caller. */
   | 'NOTIFICATION_NOT_FOUND'
   /** The lifting of a ban that is not, or no longer, in force. */
@@ -643,12 +645,18 @@ export type ManagedReportFilter = {
   exceptAssigneeId?: string | null | undefined;
   /** Filed at this moment or later. */
   from?: string | null | undefined;
+  /** What was done with the decision. */
+  linkedAct?: ReportLinkedAct | null | undefined;
+  /** Those that this account filed, or joined; but for those about the caller, who does not learn by whom. */
+  reporterId?: string | null | undefined;
   /** Words looked for in what was reported, of whom, by whom and why, whatever the case and accents; 100 characters at most. */
   search?: string | null | undefined;
   /** How grave they are. */
   severity?: ReportSeverity | null | undefined;
   /** Where they stand. */
   status?: ReportStatus | null | undefined;
+  /** Those about this account. */
+  targetUserId?: string | null | undefined;
   /** Filed before this moment. */
   to?: string | null | undefined;
   /** What they are about. */
@@ -1481,6 +1489,95 @@ export type BulkArticlesMutationVariables = Exact<{
 
 export type BulkArticlesMutation = { bulkArticles: { done: number, refused: number, dryRun: boolean, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
 
+export type StaffNoteDetailsFragment = { id: string, text: string, createdAt: string, updatedAt: string | null, canEdit: boolean, author: { id: string, username: string, avatarUrl: string | null } | null };
+
+export type StaffNotesQueryVariables = Exact<{
+  userId: string;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type StaffNotesQuery = { staffNotes: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, text: string, createdAt: string, updatedAt: string | null, canEdit: boolean, author: { id: string, username: string, avatarUrl: string | null } | null }> } };
+
+export type AddStaffNoteMutationVariables = Exact<{
+  userId: string;
+  text: string;
+}>;
+
+
+export type AddStaffNoteMutation = { addStaffNote: { id: string, text: string, createdAt: string, updatedAt: string | null, canEdit: boolean, author: { id: string, username: string, avatarUrl: string | null } | null } };
+
+export type UpdateStaffNoteMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type UpdateStaffNoteMutation = { updateStaffNote: { id: string, text: string, createdAt: string, updatedAt: string | null, canEdit: boolean, author: { id: string, username: string, avatarUrl: string | null } | null } };
+
+export type DeleteStaffNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteStaffNoteMutation = { deleteStaffNote: { message: string } };
+
+export type PersonReportsQueryVariables = Exact<{
+  filter: ManagedReportFilter;
+  pageSize: number;
+}>;
+
+
+export type PersonReportsQuery = { managedReports: { total: number, items: Array<{ id: string, type: ReportTarget, targetLabel: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reason: ReportReason }> }> } };
+
+export type PersonBansQueryVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type PersonBansQuery = { accountBans: Array<{ id: string, reason: string, bannedAt: string, expiresAt: string | null, liftedAt: string | null, bannedBy: { id: string, username: string } | null, liftedBy: { id: string, username: string } | null }> };
+
+export type PersonCommentsQueryVariables = Exact<{
+  userId: string;
+  pageSize: number;
+}>;
+
+
+export type PersonCommentsQuery = { managedComments: { total: number, items: Array<{ id: string, content: string, createdAt: string, status: CommentStatus, reportCount: number, articleId: string, articleTitle: string }> } };
+
+export type PersonSessionsQueryVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type PersonSessionsQuery = { accountSessions: Array<{ createdAt: string, lastSeenAt: string, device: string, network: string }> };
+
+export type PersonSecurityQueryVariables = Exact<{
+  userId: number;
+  pageSize: number;
+}>;
+
+
+export type PersonSecurityQuery = { securityEntries: { total: number, items: Array<{ id: string, kind: SecurityKind, at: string, count: number, device: string, network: string }> } };
+
+export type PersonOrdersQueryVariables = Exact<{
+  userId: string;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type PersonOrdersQuery = { accountOrders: { total: number, page: number, pageCount: number, items: Array<{ id: string, number: string, productName: string, priceCents: number, status: OrderStatus, createdAt: string, demonstration: boolean }> } };
+
+export type PersonActsQueryVariables = Exact<{
+  userId: string;
+  pageSize: number;
+}>;
+
+
+export type PersonActsQuery = { auditEntries: { total: number, items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string }> } };
+
 export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
 
 export type ReportDetailsFragment = { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
@@ -1568,14 +1665,7 @@ export type RoleAssignmentsQueryVariables = Exact<{
 }>;
 
 
-export type RoleAssignmentsQuery = { roleAssignments: Array<{ assignedAt: string, assignedById: string | null, role: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } }> };
-
-export type UserNameQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type UserNameQuery = { user: { id: string, username: string } | null };
+export type RoleAssignmentsQuery = { roleAssignments: Array<{ assignedAt: string, assignedById: string | null, assignedByName: string | null, role: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } }> };
 
 export type AssignRoleMutationVariables = Exact<{
   userId: string;

@@ -70,6 +70,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   REPORT_NOT_FOUND: 'Signalement introuvable',
   REPORT_ALREADY_DECIDED: 'Ce signalement est déjà traité.',
   OWN_REPORT: 'Vous ne pouvez pas traiter un signalement que vous avez fait ou qui vous vise.',
+  NOTE_NOT_FOUND: 'Note introuvable',
   USER_NOT_FOUND: 'Utilisateur introuvable',
   ROLE_NOT_FOUND: 'Rôle introuvable',
   EVENT_NOT_FOUND: 'Événement introuvable',

@@ -141,10 +141,19 @@ export interface ReportQueueSearch {
   /** 'moi', 'personne', 'autres', or the number of a colleague. */
   responsable?: string;
   periode?: string;
+  /** Numbers of accounts: whom they are about, and who filed them. */
+  vise?: string;
+  auteur?: string;
   /** The report that is open, and what is about to be decided of it: 'resoudre' or 'rejeter'. */
   signalement?: string;
   decision?: string;
   page?: number;
+}
+
+/** What the address of the page of a person may carry: pages of its longer lists. */
+export interface PersonSearch {
+  notes?: number;
+  commandes?: number;
 }
 
 /** What the address of the journal may carry. */
@@ -198,6 +207,12 @@ export const adminPaths = {
   /** The basic list with its search and page; page 1 is not written. */
   userList: ({ recherche, page }: { recherche?: string; page?: number } = {}) =>
     withQuery('/admin/utilisateurs', { recherche, page: page === 1 ? undefined : page }),
+  /** All that staff knows of a person. */
+  person: (id: string, { notes = 1, commandes = 1 }: PersonSearch = {}) =>
+    withQuery(`/admin/personnes/${encodeURIComponent(id)}`, {
+      notes: notes === 1 ? undefined : notes,
+      commandes: commandes === 1 ? undefined : commandes,
+    }),
   userManagement: '/admin/gestion-utilisateurs',
   /** The advanced list with what its address carries; page 1 is not written. */
   managedUsers: ({ page, ...search }: UserListSearch = {}) =>

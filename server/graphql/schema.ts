@@ -12,6 +12,7 @@ import { DashboardResolver } from '../domains/dashboard/dashboard.resolver';
 import { AuditResolver } from '../domains/audit/audit.resolver';
 import {
   RoleFieldsResolver,
+  RoleAssignmentFieldsResolver,
   RolesResolver,
   UserRolesResolver,
 } from '../domains/roles/roles.resolver';
@@ -29,6 +30,7 @@ import { hangDoors } from './access';
 import { CommentsResolver } from '../domains/comments/comments.resolver';
 import { ManagedCommentsResolver } from '../domains/comments/managedComments.resolver';
 import { ManagedReportsResolver } from '../domains/reports/managedReports.resolver';
+import { StaffNotesResolver } from '../domains/staffNotes/staffNotes.resolver';
 import { ReportsResolver } from '../domains/reports/reports.resolver';
 import { LibraryResolver } from '../domains/media/library.resolver';
 import { ArticleActsResolver } from '../domains/news/articleActs.resolver';
@@ -52,9 +54,11 @@ const resolvers: Function[] = [
   ReportsResolver,
   ManagedCommentsResolver,
   ManagedReportsResolver,
+  StaffNotesResolver,
   SettingsResolver,
   RolesResolver,
   RoleFieldsResolver,
+  RoleAssignmentFieldsResolver,
   UserRolesResolver,
   BansResolver,
   ManagedUsersResolver,

@@ -9,6 +9,7 @@ import { seedDemoNews } from './news';
 import { seedDemoNotifications } from './notifications';
 import { seedDemoOrders } from './orders';
 import { seedDemoSecurity } from './security';
+import { seedDemoStaffNotes } from './staffNotes';
 
 /**
  * Puts in the demonstration data, each part once. Deterministic: the same seed gives the same
@@ -28,5 +29,6 @@ export async function seedDemo(): Promise<void> {
     await seedDemoNotifications();
     await seedDemoActivity();
     await seedDemoSecurity();
+    await seedDemoStaffNotes();
   });
 }

@@ -94,4 +94,19 @@ describe('the bar of the administration', () => {
     expect(entries()).toEqual(before);
     expect(calls).toHaveLength(asked);
   });
+
+  test('has its choice of role in the menu of a small screen, the same as in the bar', async () => {
+    await openAdmin({ roles: ['Modérateur', 'Rédacteur'], permissions: EDITOR });
+    await userEvent.click(screen.getByRole('button', { name: 'Ouvrir le menu' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Administration' }));
+    await userEvent.click(drawer.getByRole('button', { name: /^Rôle affiché.*Modérateur$/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rédacteur' }));
+    expect(await drawer.findByRole('button', { name: /^Rôle affiché.*Rédacteur$/ })).toBeTruthy();
+    await userEvent.click(drawer.getByRole('button', { name: 'Fermer le menu' }));
+    expect(
+      await within(screen.getByRole('banner')).findByRole('button', {
+        name: /^Rôle affiché.*Rédacteur$/,
+      }),
+    ).toBeTruthy();
+  });
 });

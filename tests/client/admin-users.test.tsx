@@ -358,6 +358,13 @@ describe('creating a user', () => {
     expect(sent('CreateUser')).toEqual([]);
   });
 
+  test('asks for the address of the account, which is not the reader’s own', async () => {
+    await open();
+    await create();
+    expect(await dialog().findByText('Saisissez l’adresse email.')).toBeTruthy();
+    expect(dialog().queryByText('Saisissez votre adresse email.')).toBeNull();
+  });
+
   test('ties what the server refuses to its field', async () => {
     await open({
       CreateUser: () => {

@@ -88,11 +88,10 @@ test('an account is made, changed, looked at and deleted @both', async ({ page }
   await expect(row(page, username)).toContainText('Pro');
 
   await choose(page, username, 'Voir le profil');
-  await expect(dialog).toContainText('Confirmé');
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Profil' })).toContainText('Confirmé');
   await expectNoAxeViolation(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: `Actions pour ${username}` })).toBeFocused();
+  await page.goBack();
 
   await choose(page, username, 'Supprimer');
   await expect(dialog).toContainText('Cela ne peut pas être annulé');

@@ -13,6 +13,7 @@ import { Behind } from './Behind';
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage'));
 const UsersPage = lazy(() => import('./users/UsersPage'));
 const UserManagementPage = lazy(() => import('./users/UserManagementPage'));
+const PersonPage = lazy(() => import('./person/PersonPage'));
 const RolesPage = lazy(() => import('./roles/RolesPage'));
 const UserRolesPage = lazy(() => import('./roles/UserRolesPage'));
 const PublicNewsPage = lazy(() => import('./news/PublicNewsPage'));
@@ -49,6 +50,7 @@ function AdminRoutes() {
         path="gestion-utilisateurs"
         element={behind('userManagement', <UserManagementPage />)}
       />
+      <Route path="personnes/:id" element={behind('person', <PersonPage />)} />
       <Route path="roles" element={behind('roles', <RolesPage />)} />
       <Route path="roles/:userId" element={behind('roles', <UserRolesPage />)} />
       <Route path="actualites-publiques" element={behind('publicNews', <PublicNewsPage />)} />

@@ -7,6 +7,7 @@ import { useViewer } from '../../platform/session/useSession';
 import { SmartLink } from '../../ui/SmartLink';
 import { adminMenuFor } from './adminMenu';
 import { RoleSwitcher } from './RoleSwitcher';
+import { useShownRole } from './useShownRole';
 import { useWaiting } from './useWaiting';
 
 const BAR_LINK =
@@ -16,11 +17,13 @@ const BAR_LINK =
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { permissions } = useViewer();
   const waiting = useWaiting();
+  const role = useShownRole();
   return (
     <Shell
       label="Administration"
       sections={adminMenuFor(permissions, waiting)}
-      barStart={<RoleSwitcher />}
+      barStart={<RoleSwitcher {...role} />}
+      drawerStart={<RoleSwitcher {...role} onNight />}
       barEnd={
         <>
           <span className="max-lg:hidden">

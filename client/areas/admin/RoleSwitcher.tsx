@@ -1,19 +1,19 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
-
 import { RoleBadge } from '../../features/shell/RoleBadges';
-import { useViewer } from '../../platform/session/useSession';
+import { classes } from '../../ui/classes';
 import { Menu } from '../../ui/Menu';
+import type { ShownRole } from './useShownRole';
+
+export interface RoleSwitcherProps extends ShownRole {
+  /** On the dark side menu. */
+  onNight?: boolean;
+}
 
 /**
- * Which of one's roles the bar shows, the highest at first. Documented as display only: permissions
- * are the union of all the roles, whichever is shown.
+ * Which of one's roles is shown. Documented as display only: permissions are the union of all the
+ * roles, whichever is shown.
  */
-export function RoleSwitcher() {
-  const { user } = useViewer();
-  const roles = user.roles.toSorted((a, b) => b.hierarchy - a.hierarchy);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const shown = roles.find(({ id }) => id === chosen) ?? roles[0];
+export function RoleSwitcher({ roles, shown, choose, onNight = false }: RoleSwitcherProps) {
   if (!shown) return null;
   return (
     <Menu
@@ -23,7 +23,10 @@ export function RoleSwitcher() {
         <button
           type="button"
           aria-label={`Rôle affiché\u00A0: ${shown.name}`}
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-rayon-petit text-muet hover:text-encre"
+          className={classes(
+            'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-rayon-petit',
+            onNight ? 'hover:text-papier' : 'text-muet hover:text-encre',
+          )}
         >
           <RoleBadge {...shown} />
           <ChevronDown aria-hidden="true" size={16} />
@@ -38,7 +41,7 @@ export function RoleSwitcher() {
             className={role.id === shown.id ? undefined : 'invisible'}
           />
         ),
-        onSelect: () => setChosen(role.id),
+        onSelect: () => choose(role.id),
       }))}
     />
   );

@@ -8,6 +8,7 @@ import { adminPaths } from '../../platform/paths';
  */
 export const screenPermissions = {
   users: ['USERS_VIEW'],
+  person: ['USERS_VIEW'],
   userManagement: ['USERS_EDIT', 'USERS_BAN', 'USERS_DELETE', 'USERS_MANAGE'],
   roles: ['SYSTEM_ROLES_VIEW', 'SYSTEM_ROLES_ASSIGN', 'SYSTEM_ROLES_CREATE'],
   publicNews: ['CONTENT_NEWS_VIEW'],

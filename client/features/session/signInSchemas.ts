@@ -7,9 +7,13 @@ const INVALID_EMAIL = "Format d'email invalide";
 const required = (message: string) => z.string().trim().min(1, message);
 
 /** An email, as every form of the site checks it before the server does. */
-export const emailField = required('Saisissez votre adresse email.').pipe(
-  z.email({ message: INVALID_EMAIL }),
-);
+const email = (missing: string) => required(missing).pipe(z.email({ message: INVALID_EMAIL }));
+
+/** The email of whoever fills the form in. */
+export const emailField = email('Saisissez votre adresse email.');
+
+/** The email of somebody else, whose account is made or changed for them. */
+export const othersEmailField = email('Saisissez l’adresse email.');
 
 /** A new password under the site's length. */
 export const newPasswordField = (minLength: number) =>

@@ -19,6 +19,8 @@ export interface ShellProps {
   boxes?: ReactNode;
   /** At the left of the bar, from 768 px up. */
   barStart?: ReactNode;
+  /** What stands there, in the drawer that replaces the side menu under 768 px. */
+  drawerStart?: ReactNode;
   /** At the right of the bar, before the avatar. */
   barEnd?: ReactNode;
   children: ReactNode;
@@ -33,7 +35,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProps) {
+function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children }: ShellProps) {
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   const [drawnFor, setDrawnFor] = useState(pathname);
@@ -42,11 +44,12 @@ function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProp
     setDrawnFor(pathname);
     setDrawer(false);
   }
-  const side = (
+  const side = (start?: ReactNode) => (
     <div className="flex min-h-full flex-col gap-2 px-3.5 pt-3 pb-5 text-[#b9c6dd] md:pt-[13px]">
       <div className="px-2.5 pb-2.5 etroit:pr-8">
         <ShellBrand />
       </div>
+      {start && <div className="px-2.5 pb-1">{start}</div>}
       <ShellNav label={label} sections={sections} />
       {boxes && <div className="mt-auto grid gap-2 pt-6">{boxes}</div>}
     </div>
@@ -60,10 +63,10 @@ function Frame({ label, sections, boxes, barStart, barEnd, children }: ShellProp
         Aller au contenu
       </a>
       <aside className="sur-nuit sticky top-0 hidden h-dvh overflow-y-auto bg-nuit-900 md:block print:hidden">
-        {side}
+        {side()}
       </aside>
       <Drawer open={drawer} onOpenChange={setDrawer} title={label}>
-        {side}
+        {side(drawerStart)}
       </Drawer>
       <div className="flex min-h-dvh min-w-0 flex-col print:block">
         <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-trait bg-papier px-2 md:gap-4 md:px-7 print:hidden">

@@ -1,6 +1,7 @@
 import { on } from '../../platform/bus';
 import { commentDecided, commentRemoved } from '../comments/comments.events';
 import { reportAssigned, reportDecided, reportNoted } from '../reports/reports.events';
+import { staffNoteChanged } from '../staffNotes/staffNotes.events';
 import { banLifted, userBanned } from '../users/users.events';
 import { recordAct } from './audit.service';
 
@@ -9,6 +10,7 @@ export function listenToModeration(): void {
   listenToComments();
   listenToReports();
   listenToBans();
+  listenToStaffNotes();
 }
 
 function listenToComments(): void {
@@ -66,6 +68,19 @@ function listenToReports(): void {
       targetType: 'report',
       targetId: reportId,
       after: { text },
+    }),
+  );
+}
+
+/** Without the texts: what is deleted is gone for good, and nobody reads here what is noted of them. */
+function listenToStaffNotes(): void {
+  on(staffNoteChanged, ({ noteId, userId, actorId, act }) =>
+    recordAct({
+      actorId,
+      action: `note.${act}`,
+      targetType: 'user',
+      targetId: userId,
+      after: { noteId },
     }),
   );
 }

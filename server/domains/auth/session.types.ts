@@ -40,6 +40,23 @@ export interface SeenDevice {
   network: string;
 }
 
+@ObjectType({ description: 'A live session of somebody, as staff sees it.' })
+export class AccountSession {
+  @Field(() => Date, { description: 'When they signed in.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'Last activity, to the minute.' })
+  lastSeenAt!: Date;
+
+  @Field(() => String, { description: 'The device in French, such as "Firefox sur Windows".' })
+  device!: string;
+
+  @Field(() => String, {
+    description: 'The address, cut to its network: nobody’s full one is shown; may be empty.',
+  })
+  network!: string;
+}
+
 @ObjectType({ description: 'One sign-in of the caller, on one device.' })
 export class Session {
   @Field(() => ID, { description: 'Its id.' })

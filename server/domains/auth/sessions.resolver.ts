@@ -1,9 +1,16 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
+import { Permission } from '../../platform/permissions';
 import { Acknowledgement } from './auth.types';
-import { Session, SessionEndReason } from './session.types';
-import { logout, logoutEverywhere, mySessions, revokeSession } from './sessions.service';
+import { AccountSession, Session, SessionEndReason } from './session.types';
+import {
+  accountSessions,
+  logout,
+  logoutEverywhere,
+  mySessions,
+  revokeSession,
+} from './sessions.service';
 import { watchSession } from './sessionWatch.service';
 
 @Resolver()
@@ -12,6 +19,17 @@ export class SessionsResolver {
   @Query(() => [Session], { description: 'The live sessions of the caller, latest active first.' })
   mySessions(@Ctx() { actor }: Context): Promise<Session[]> {
     return mySessions(actor);
+  }
+
+  @Access(Permission.USERS_EDIT)
+  @Query(() => [AccountSession], {
+    description: 'The live sessions of somebody lower than the caller, latest active first.',
+  })
+  accountSessions(
+    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Ctx() { actor }: Context,
+  ): Promise<AccountSession[]> {
+    return accountSessions(actor, Number(userId));
   }
 
   @Access('member', { inMaintenance: true })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { In, MoreThan, Not } from 'typeorm';
+import { In, MoreThan, Not, type FindOptionsWhere } from 'typeorm';
 import type { Actor } from '../../platform/actor';
+import { cutAddress } from '../../platform/address';
 import { fromNow, MINUTE, now } from '../../platform/clock';
 import { cluster } from '../../platform/cluster';
 import {
@@ -12,11 +13,17 @@ import {
 } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
+import { authorizeAbove } from '../roles/roles.service';
 import { settings } from '../settings/settings.service';
-import { sessionPolicy, sessionsVisibleTo } from './auth.policy';
+import { accountSessionsPolicy, sessionPolicy, sessionsVisibleTo } from './auth.policy';
 import { deviceLabel } from './device';
 import { SessionRow } from './session.entity';
-import { SessionEndReason, type CallOrigin, type Session } from './session.types';
+import {
+  SessionEndReason,
+  type AccountSession,
+  type CallOrigin,
+  type Session,
+} from './session.types';
 import { signSessionToken } from './tokens';
 
 /** Devices that one account may be signed in on at a time; nobody has more, and rows cost. */
@@ -124,11 +131,7 @@ export async function mySessions(actor: Actor): Promise<Session[]> {
   const idle = await idleTime();
   const visible = sessionsVisibleTo(actor);
   if (!visible) return [];
-  const rows = await repository(SessionRow).find({
-    where: { ...visible, lastSeenAt: MoreThan(fromNow(-idle)) },
-    order: { lastSeenAt: 'DESC', createdAt: 'DESC' },
-    take: MOST_SESSIONS,
-  });
+  const rows = await liveRows(visible, idle);
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.createdAt,
@@ -138,6 +141,29 @@ export async function mySessions(actor: Actor): Promise<Session[]> {
     ipAddress: row.ipAddress,
     current: row.id === actor.sessionId,
   }));
+}
+
+function liveRows(where: FindOptionsWhere<SessionRow>, idle: number): Promise<SessionRow[]> {
+  return repository(SessionRow).find({
+    where: { ...where, lastSeenAt: MoreThan(fromNow(-idle)) },
+    order: { lastSeenAt: 'DESC', createdAt: 'DESC' },
+    take: MOST_SESSIONS,
+  });
+}
+
+/**
+ * The live sessions of somebody lower, latest active first, as the security journal would tell of
+ * them: without their ids, the address cut to its network.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
+ */
+export async function accountSessions(actor: Actor, userId: number): Promise<AccountSession[]> {
+  authorize(accountSessionsPolicy.view, actor, undefined);
+  await authorizeAbove(actor, userId);
+  const rows = await liveRows({ userId }, await idleTime());
+  return rows.map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => {
+    const place = { device: deviceLabel(userAgent), network: cutAddress(ipAddress) };
+    return { createdAt, lastSeenAt, ...place };
+  });
 }
 
 /** Removes the sessions that were idle for too long, and tells the pages that are still open. */

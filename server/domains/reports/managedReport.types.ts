@@ -35,6 +35,19 @@ export class ManagedReportFilter {
   })
   unassigned?: boolean | null;
 
+  @Field(() => ID, { nullable: true, description: 'Those about this account.' })
+  targetUserId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Those that this account filed, or joined; but for those about the caller, who does not learn by whom.',
+  })
+  reporterId?: string | null;
+
+  @Field(() => ReportLinkedAct, { nullable: true, description: 'What was done with the decision.' })
+  linkedAct?: ReportLinkedAct | null;
+
   @Field(() => String, {
     nullable: true,
     description:
@@ -57,6 +70,9 @@ export class ReportNote {
   @Field(() => String, { nullable: true, description: 'By whom; null once the account is erased.' })
   authorName!: string | null;
 
+  @Field(() => ID, { nullable: true, description: 'Number of their account.' })
+  authorId!: number | null;
+
   @Field(() => String, { description: 'Plain text.' })
   text!: string;
 }
@@ -71,6 +87,12 @@ export class ReportFiling {
     description: 'Who filed it; null when the account was erased, and to whom it is about.',
   })
   reporterName!: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Number of their account; null where the name is.',
+  })
+  reporterId!: number | null;
 
   @Field(() => ReportReason, { description: 'Why.' })
   reason!: ReportReason;
@@ -121,6 +143,12 @@ export class ManagedReport {
   })
   reporterName!: string | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Number of their account; null where the name is.',
+  })
+  reporterId!: number | null;
+
   @Field(() => ReportReason, { description: 'Why, by the first.' })
   reason!: ReportReason;
 
@@ -147,6 +175,9 @@ export class ManagedReport {
 
   @Field(() => String, { nullable: true, description: 'Who decided it.' })
   resolvedBy!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Number of their account.' })
+  resolvedById!: number | null;
 
   @Field(() => String, { nullable: true, description: 'Note of the decision, for staff.' })
   decisionNote!: string | null;

@@ -57,6 +57,7 @@ export interface ManagedReportRow {
   assignedTo: Person | null;
   resolvedAt: Date | null;
   resolvedBy: string | null;
+  resolvedById: number | null;
   decisionNote: string | null;
   linkedAct: ReportLinkedAct | null;
 }
@@ -79,7 +80,7 @@ const COLUMNS = `r."id", r."targetType", r."targetId", r."targetContent", r."tar
   r."reporterId", r."reason", r."description", r."severity", r."status", r."version",
   r."createdAt", r."assignedToId", r."resolvedAt", r."decisionNote", r."linkedAct",
   t."username" AS "targetName", t."avatarUrl" AS "targetAvatarUrl",
-  f."username" AS "reporterName", d."username" AS "resolvedBy",
+  f."username" AS "reporterName", d."username" AS "resolvedBy", d."id" AS "resolvedById",
   g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
   EXISTS (SELECT 1 FROM reports o WHERE (o."id" = r."id" OR o."headId" = r."id")
     AND o."reporterId" = :viewerId) AS "isReporter"`;
@@ -128,6 +129,18 @@ function conditionOf(filter: ManagedReportFilter, viewerId: number): Condition {
     sql.push('(r."assignedToId" IS NULL OR r."assignedToId" <> :other)');
     parameters.other = Number(filter.exceptAssigneeId);
   }
+  if (filter.targetUserId) {
+    sql.push('r."targetUserId" = :target');
+    parameters.target = Number(filter.targetUserId);
+  }
+  if (filter.reporterId) {
+    sql.push(`r."id" IN (SELECT COALESCE(c."headId", c."id") FROM reports c
+      WHERE c."reporterId" = :reporter)`);
+    sql.push(NOT_OF_READER);
+    parameters.reporter = Number(filter.reporterId);
+    parameters.searcherId = viewerId;
+  }
+  if (filter.linkedAct) sql.push(`r."linkedAct" = '${filter.linkedAct}'`);
   // Nearly all of them: the sign keeps the walk in the order of the queue, off the index of people.
   if (filter.unassigned) sql.push('+r."assignedToId" IS NULL');
   if (filter.unassigned === false) sql.push('+r."assignedToId" IS NOT NULL');
@@ -141,6 +154,9 @@ function conditionOf(filter: ManagedReportFilter, viewerId: number): Condition {
   return { sql: sql.join(' AND '), parameters };
 }
 
+/** Whom it is about does not learn who filed it. */
+const NOT_OF_READER = '(r."targetUserId" IS NULL OR r."targetUserId" <> :searcherId)';
+
 const REASONS = Object.entries(reasonWords) as [ReportReason, string][];
 
 /**
@@ -151,14 +167,13 @@ function searchOf(word: string, at: number): string {
   const holds = (column: string) => `${column} LIKE :word${at} ESCAPE '\\'`;
   const reasons = REASONS.filter(([, words]) => foldText(words).includes(word));
   const why = reasons.map(([reason]) => `'${reason}'`).join(', ');
-  const shown = `(r."targetUserId" IS NULL OR r."targetUserId" <> :searcherId)`;
   return `(
     EXISTS (SELECT 1 FROM users u WHERE u."id" = r."targetUserId" AND ${holds('u."usernameKey"')})
     OR EXISTS (
       SELECT 1 FROM reports c LEFT JOIN users f ON f."id" = c."reporterId"
       WHERE (c."id" = r."id" OR c."headId" = r."id") AND (
         ${why ? `c."reason" IN (${why}) OR` : ''}
-        (${shown} AND (${holds('c."searchText"')} OR ${holds('f."usernameKey"')}))
+        (${NOT_OF_READER} AND (${holds('c."searchText"')} OR ${holds('f."usernameKey"')}))
       )
     )
   )`;
@@ -265,10 +280,20 @@ export async function readFilings(ids: readonly number[]): Promise<Map<number, F
     { ids },
   );
   const found = new Map<number, Filings>();
-  for (const { ofId, total, id, reporterName, reason, description, createdAt } of rows) {
+  for (const {
+    ofId,
+    total,
+    id,
+    reporterName,
+    reporterId,
+    reason,
+    description,
+    createdAt,
+  } of rows) {
     const item = found.get(ofId) ?? { total: Number(total), filings: [] };
     found.set(ofId, item);
-    item.filings.push({ id, reporterName, reason, description, createdAt: toInstant(createdAt) });
+    const by = { reporterName, reporterId };
+    item.filings.push({ id, ...by, reason, description, createdAt: toInstant(createdAt) });
   }
   return found;
 }
@@ -301,9 +326,10 @@ export async function readNotes(ids: readonly number[]): Promise<Map<number, Rep
     reportId: number;
     createdAt: Instant;
     authorName: string | null;
+    authorId: number | null;
     text: string;
   }>(
-    `SELECT n."reportId", n."createdAt", n."text", u."username" AS "authorName" FROM (
+    `SELECT n."reportId", n."createdAt", n."text", n."authorId", u."username" AS "authorName" FROM (
        SELECT "id", "reportId", "createdAt", "text", "authorId", ROW_NUMBER() OVER (
          PARTITION BY "reportId" ORDER BY "id" DESC
        ) AS "rank" FROM report_notes WHERE "reportId" IN (:...ids)
@@ -312,8 +338,8 @@ export async function readNotes(ids: readonly number[]): Promise<Map<number, Rep
     { ids },
   );
   const notes = new Map<number, ReportNote[]>(ids.map((id) => [id, []]));
-  for (const { reportId, createdAt, authorName, text } of rows) {
-    notes.get(reportId)?.push({ at: toInstant(createdAt), authorName, text });
+  for (const { reportId, createdAt, authorName, authorId, text } of rows) {
+    notes.get(reportId)?.push({ at: toInstant(createdAt), authorName, authorId, text });
   }
   return notes;
 }

@@ -151,7 +151,12 @@ export class ManagedReportsResolver {
   ): Promise<ReportFiling[]> {
     const { filings } = await loaders.reportFilings.load(report.id);
     if (reportsPolicy.isNotSubject(actor, report)) return filings;
-    return filings.map((filing) => ({ ...filing, reporterName: null, description: null }));
+    return filings.map((filing) => ({
+      ...filing,
+      reporterName: null,
+      reporterId: null,
+      description: null,
+    }));
   }
 
   @FieldResolver(() => [ReportNote], {

@@ -33,6 +33,16 @@ import { reportsPolicy } from './reports.policy';
 
 const MAX_PAGE = 50;
 
+/** What is said of the criteria that name an account, when they do not. */
+const ASSIGNEE = 'Ce responsable n’existe pas.';
+const ACCOUNT = 'Ce compte n’existe pas.';
+const ACCOUNTS = [
+  ['assigneeId', ASSIGNEE],
+  ['exceptAssigneeId', ASSIGNEE],
+  ['targetUserId', ACCOUNT],
+  ['reporterId', ACCOUNT],
+] as const;
+
 /** A report as staff is given it: what the schema shows, with what the rules look at. */
 export type PresentedReport = ManagedReport & Omit<ManagedReportRow, 'targetContent'>;
 
@@ -40,7 +50,7 @@ export type PresentedReport = ManagedReport & Omit<ManagedReportRow, 'targetCont
  * The queue of reports: those that wait first, the gravest first, the newest first.
  * @param request page from 1; at most 50 reports a page, and no row past the 10 000th
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds, a search over 100
- *   characters, or an assignee that is no number of an account
+ *   characters, or an account that is no number of one
  */
 export async function listManagedReports(
   actor: Actor,
@@ -50,9 +60,9 @@ export async function listManagedReports(
   authorize(reportsPolicy.view, actor, undefined as never);
   const page = checkedPage(request.page, request.pageSize, MAX_PAGE, FARTHEST);
   refuseLongSearch(filter.search);
-  for (const field of ['assigneeId', 'exceptAssigneeId'] as const) {
+  for (const [field, problem] of ACCOUNTS) {
     const id = filter[field];
-    if (id && !isId(id)) throw AppError.invalid({ [field]: 'Ce responsable n’existe pas.' });
+    if (id && !isId(id)) throw AppError.invalid({ [field]: problem });
   }
   const viewerId = Number(actor.userId);
   const rows = await readReportPage(filter, page, viewerId);
@@ -100,6 +110,7 @@ export function presented(actor: Actor, row: ManagedReportRow): PresentedReport 
       : row.targetContent,
     targetContent: isComment ? row.targetContent : null,
     reporterName: isTold ? row.reporterName : null,
+    reporterId: isTold ? row.reporterId : null,
     description: isTold ? row.description : null,
     decisionNote: isTold ? row.decisionNote : null,
     canDecide: reportsPolicy.decide(actor, facts),

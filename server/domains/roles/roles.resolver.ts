@@ -133,6 +133,20 @@ export class RoleFieldsResolver {
   }
 }
 
+@Resolver(() => RoleAssignment)
+export class RoleAssignmentFieldsResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Name of who gave it; null when the system did, or their account is erased.',
+  })
+  assignedByName(
+    @Root() { assignedById }: RoleAssignment,
+    @Ctx() { loaders }: Context,
+  ): Promise<string | null> | null {
+    return assignedById === null ? null : loaders.username.load(assignedById);
+  }
+}
+
 @Resolver(() => User)
 export class UserRolesResolver {
   @FieldResolver(() => [Role], { description: 'Roles of the staff that the account holds.' })

@@ -160,6 +160,14 @@ export async function removeRole(actor: Actor, choice: RoleChoice): Promise<Role
  */
 export async function authorizeActOn(actor: Actor, userId: number): Promise<RankedPerson> {
   await holdLock('staff');
+  return authorizeAbove(actor, userId);
+}
+
+/**
+ * The same for whoever only reads, which holds nobody up.
+ * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
+ */
+export async function authorizeAbove(actor: Actor, userId: number): Promise<RankedPerson> {
   await requireUser(userId);
   const person = { userId, hierarchy: await highestRoleOf(userId) };
   authorize(personPolicy.isSomebodyElse, actor, person, 'SELF_ACTION_FORBIDDEN');

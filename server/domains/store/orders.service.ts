@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LessThanOrEqual, MoreThan } from 'typeorm';
+import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { CLOCKS_APART, fromNow, isLeaseLive, MINUTE, now, SECOND } from '../../platform/clock';
-import { checkedPage, pageCount, type PageOf } from '../../platform/db/page';
+import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../platform/db/page';
 import { repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { log } from '../../platform/log';
 import { authorize } from '../../platform/policy';
 import type { User } from '../users/user.entity';
+import { requireUser } from '../users/users.service';
 import { Entitlement } from './entitlement.entity';
 import { extendMembership, holdMember } from './memberships.service';
 import { Order } from './order.entity';
@@ -44,16 +45,37 @@ export async function listOrders(
   actor: Actor,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<Order>> {
-  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  const asked = checkedPage(request.page, request.pageSize);
   const where = ordersVisibleTo(actor);
-  const [items, total] = where
-    ? await repository(Order).findAndCount({
-        where,
-        order: { createdAt: 'DESC', id: 'DESC' },
-        skip: (page - 1) * pageSize,
-        take: pageSize,
-      })
-    : [[], 0];
+  return where ? pageOfOrders(where, asked) : { ...asked, items: [], total: 0, pageCount: 1 };
+}
+
+/**
+ * The orders of an account, newest first, one page of them.
+ * @param request page from 1; at most 50 orders a page
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
+ */
+export async function listAccountOrders(
+  actor: Actor,
+  userId: number,
+  request: PageRequest,
+): Promise<PageOf<Order>> {
+  authorize(orderPolicy.viewOfOthers, actor, undefined as never);
+  const asked = checkedPage(request.page, request.pageSize);
+  await requireUser(userId);
+  return pageOfOrders({ userId }, asked);
+}
+
+async function pageOfOrders(
+  where: FindOptionsWhere<Order>,
+  { page, pageSize }: PageRequest,
+): Promise<PageOf<Order>> {
+  const [items, total] = await repository(Order).findAndCount({
+    where,
+    order: { createdAt: 'DESC', id: 'DESC' },
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  });
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 

@@ -32,7 +32,7 @@ export class Store {
   paymentIsDemonstration!: boolean;
 }
 
-@ObjectType({ description: "A page of the caller's orders, the newest first." })
+@ObjectType({ description: 'A page of the orders of an account, the newest first.' })
 export class OrderPage extends Paged {
   @Field(() => [Order], { description: 'The orders of the page.' })
   items!: Order[];

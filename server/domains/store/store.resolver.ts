@@ -1,9 +1,10 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
+import { Permission } from '../../platform/permissions';
 import { setMembershipRenewal } from './memberships.service';
 import { Order } from './order.entity';
-import { listOrders, requireOrder } from './orders.service';
+import { listAccountOrders, listOrders, requireOrder } from './orders.service';
 import { purchase } from './purchase.service';
 import { OrderPage, PurchasePayload, Store } from './purchase.types';
 import { storeOf } from './store.service';
@@ -33,6 +34,18 @@ export class StoreResolver {
     pageSize: number,
   ): Promise<OrderPage> {
     return listOrders(actor, { page, pageSize });
+  }
+
+  @Access(Permission.USERS_EDIT)
+  @Query(() => OrderPage, { description: 'The orders of an account, the newest first.' })
+  accountOrders(
+    @Ctx() { actor }: Context,
+    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Orders a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<OrderPage> {
+    return listAccountOrders(actor, Number(userId), { page, pageSize });
   }
 
   @Access('member')

@@ -1,13 +1,24 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
 import { Permission } from '../../platform/permissions';
 import { Ban } from './ban.entity';
-import { banUser, liftBan } from './bans.service';
-import { BanUserInput } from './bans.types';
+import { banUser, liftBan, listBans } from './bans.service';
+import { BanActor, BanUserInput } from './bans.types';
 
-@Resolver()
+@Resolver(() => Ban)
 export class BansResolver {
+  @Access(Permission.USERS_BAN)
+  @Query(() => [Ban], {
+    description: 'The last 20 bans of an account, newest first, those that ended included.',
+  })
+  accountBans(
+    @Ctx() { actor }: Context,
+    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+  ): Promise<Ban[]> {
+    return listBans(actor, Number(userId));
+  }
+
   @Access(Permission.USERS_BAN)
   @Mutation(() => Ban, { description: 'Bans an account, whose sessions end at once.' })
   banUser(
@@ -26,4 +37,22 @@ export class BansResolver {
   ): Promise<Ban> {
     return liftBan(actor, Number(userId));
   }
+
+  @FieldResolver(() => BanActor, {
+    nullable: true,
+    description: 'Who pronounced it; null once their account is erased.',
+  })
+  bannedBy(@Root() { bannedById }: Ban, @Ctx() { loaders }: Context): Promise<BanActor | null> {
+    return actorOf(bannedById, loaders);
+  }
+
+  @FieldResolver(() => BanActor, { nullable: true, description: 'Who lifted it, if anybody did.' })
+  liftedBy(@Root() { liftedById }: Ban, @Ctx() { loaders }: Context): Promise<BanActor | null> {
+    return actorOf(liftedById, loaders);
+  }
+}
+
+async function actorOf(id: number | null, loaders: Context['loaders']): Promise<BanActor | null> {
+  const username = id === null ? null : await loaders.username.load(id);
+  return id === null || username === null ? null : { id, username };
 }

@@ -10,6 +10,7 @@ import { Ban, BAN_IN_FORCE } from './ban.entity';
 import { bansPolicy } from './bans.policy';
 import type { BanUserInput } from './bans.types';
 import { banLifted, userBanned } from './users.events';
+import { requireUser } from './users.service';
 
 /** Days that a ban lasts unless said otherwise. Source: administration document, section 9. */
 const DEFAULT_DAYS = 7;
@@ -24,6 +25,20 @@ const IN_FORCE = `
 export async function activeBanOf(userId: number): Promise<Ban | null> {
   const [found] = await query<{ id: number }>(IN_FORCE, { userId, now: now() });
   return found ? repository(Ban).findOneByOrFail({ id: found.id }) : null;
+}
+
+/** Bans of an account that are shown: far more than anybody is given. */
+const MOST_SHOWN = 20;
+
+/**
+ * The last bans of an account, newest first, those that ended included.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND
+ */
+export async function listBans(actor: Actor, userId: number): Promise<Ban[]> {
+  authorize(bansPolicy.view, actor, undefined);
+  await requireUser(userId);
+  const order = { bannedAt: 'DESC', id: 'DESC' } as const;
+  return repository(Ban).find({ where: { userId }, order, take: MOST_SHOWN });
 }
 
 /**

@@ -1,4 +1,13 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'Who pronounced or lifted a ban.', simpleResolvers: true })
+export class BanActor {
+  @Field(() => ID, { description: 'Number of the account.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Public name.' })
+  username!: string;
+}
 
 @InputType({ description: 'A ban to pronounce.' })
 export class BanUserInput {

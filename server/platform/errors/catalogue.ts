@@ -230,6 +230,11 @@ export const catalogue = {
     'Vous ne pouvez pas traiter un signalement que vous avez fait ou qui vous vise.',
     'A decision of a report by who filed it, or by who it is about.',
   ),
+  NOTE_NOT_FOUND: row(
+    404,
+    'Note introuvable',
+    'No such note on a person, or one on the caller, which is not theirs to know of.',
+  ),
   USER_NOT_FOUND: row(404, 'Utilisateur introuvable', 'No such account.'),
   ROLE_NOT_FOUND: row(404, 'Rôle introuvable', 'No such role.'),
   EVENT_NOT_FOUND: row(404, 'Événement introuvable', 'No such event.'),

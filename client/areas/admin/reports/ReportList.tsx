@@ -10,7 +10,7 @@ import { adminPaths, type ReportQueueSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
 import { useViewer } from '../../../platform/session/useSession';
 import type { ListHistory } from '../../../platform/useListAddress';
-import { ButtonLink } from '../../../ui/Button';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { DataTable, DataTableSkeleton } from '../../../ui/DataTable';
 import type { RowAct } from '../../../ui/dataTable.types';
@@ -107,6 +107,16 @@ function Filters({ search, onFilter }: ReportListProps) {
         choices={periods}
         onChoose={(periode) => onFilter({ periode })}
       />
+      {(search.vise || search.auteur) && (
+        <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 text-courant">
+          {search.vise
+            ? 'Seulement les signalements qui visent une personne.'
+            : 'Seulement les signalements faits par une personne.'}
+          <Button variant="second" size="petit" onClick={() => onFilter({ vise: '', auteur: '' })}>
+            Tous les signalements
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -76,6 +76,11 @@ function assigneeFilterOf(slug: string, viewerId: string): ManagedReportFilter {
   return { assigneeId: (slug === 'moi' ? viewerId : slug) || null };
 }
 
+function readAccount(parameters: URLSearchParams, name: string): string {
+  const id = parameters.get(name) ?? '';
+  return isColleague(id) ? id : '';
+}
+
 /** What is about to be decided of the report that is open. */
 const DECISIONS = [{ slug: 'resoudre' }, { slug: 'rejeter' }];
 
@@ -89,6 +94,8 @@ export function readReportSearch(parameters: URLSearchParams): Required<ReportQu
     etat: slugAmong(states, parameters, 'etat'),
     responsable: readAssignee(parameters),
     periode: slugAmong(periods, parameters, 'periode'),
+    vise: readAccount(parameters, 'vise'),
+    auteur: readAccount(parameters, 'auteur'),
     signalement: /^\d{1,15}$/.test(id) ? id : '',
     decision: slugAmong(DECISIONS, parameters, 'decision'),
     page: readPage(parameters, { last: LAST_QUEUE_PAGE }),
@@ -106,10 +113,12 @@ export const reportFilterOf = (
   status: valueOf(states, search.etat),
   ...assigneeFilterOf(search.responsable, viewerId),
   from: periodStart(search.periode),
+  targetUserId: search.vise || null,
+  reporterId: search.auteur || null,
 });
 
 /** Whether the address narrows the list. */
 export const isFiltered = (search: Required<ReportQueueSearch>): boolean => {
-  const { recherche, type, gravite, etat, responsable, periode } = search;
-  return [recherche, type, gravite, etat, responsable, periode].some((chosen) => chosen !== '');
+  const { page: _page, signalement: _id, decision: _decision, ...filters } = search;
+  return Object.values(filters).some((chosen) => chosen !== '');
 };

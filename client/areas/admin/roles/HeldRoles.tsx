@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 import { RoleBadge } from '../../../features/shell/RoleBadges';
-import {
-  useUserNameQuery,
-  type RoleAssignmentsQuery,
-  type RoleDetailsFragment,
-  type UserRowFragment,
+import type {
+  RoleAssignmentsQuery,
+  RoleDetailsFragment,
+  UserRowFragment,
 } from '../../../generated/graphql';
 import { formatLongDate } from '../../../platform/format';
 import { Button } from '../../../ui/Button';
 import { QueryView, type QueryState } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
+import { Assigner } from './Assigner';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
 
 export interface HeldRolesProps {
@@ -33,7 +33,7 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
       >
         {({ roleAssignments }) => (
           <ul className="mt-2 divide-y divide-trait">
-            {roleAssignments.map(({ role, assignedAt, assignedById }) => (
+            {roleAssignments.map(({ role, assignedAt, assignedById, assignedByName }) => (
               <li
                 key={role.id}
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
@@ -42,7 +42,7 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
                   <RoleBadge {...role} />
                   <p className="mt-1 text-sm text-muet wrap-anywhere">
                     Assigné le {formatLongDate(assignedAt)} par{' '}
-                    {assignedById ? <Assigner id={assignedById} /> : 'le système'}
+                    <Assigner id={assignedById} name={assignedByName} />
                   </p>
                 </div>
                 <Button
@@ -75,10 +75,4 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
       )}
     </>
   );
-}
-
-/** Who gave a role, by name. */
-function Assigner({ id }: { id: string }) {
-  const { data } = useUserNameQuery({ variables: { id } });
-  return data?.user?.username ?? `l’utilisateur n°\u00A0${id}`;
 }

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-import { emailField, nameField, usernameField } from '../../../features/session/signInSchemas';
+import {
+  nameField,
+  othersEmailField,
+  usernameField,
+} from '../../../features/session/signInSchemas';
 import { subscriptionLabels } from '../../../platform/labels';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/inputs';
@@ -11,7 +15,7 @@ import { TextField } from '../TextField';
 /** What an account is, whether it is being made or changed. */
 export const accountShape = {
   username: usernameField,
-  email: emailField,
+  email: othersEmailField,
   firstName: nameField,
   lastName: nameField,
   subscription: z.enum(['FREE', 'PREMIUM', 'PRO']),

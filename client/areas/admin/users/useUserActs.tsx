@@ -18,14 +18,12 @@ import type { MenuItem } from '../../../ui/Menu';
 import { BanDialog } from './BanDialog';
 import { DeleteUserDialog } from './DeleteUserDialog';
 import { EditUserDialog } from './EditUserDialog';
-import { ProfileDialog } from './ProfileDialog';
 import { ResetTwoFactorDialog } from './ResetTwoFactorDialog';
 import { useLiftBan } from './useLiftBan';
 import { useLiftLock } from './useLiftLock';
 import type { UserDialogProps } from './userDialogs.types';
 
 const DIALOGS = {
-  profile: ProfileDialog,
   edit: EditUserDialog,
   ban: BanDialog,
   delete: DeleteUserDialog,
@@ -55,7 +53,7 @@ export function useUserActs(onChanged: () => void) {
     const show = (name: OpenDialog['name']) => () => setOpen({ name, user });
     const oneself = user.id === viewer.user.id;
     const items: (MenuItem | false)[] = [
-      { label: 'Voir le profil', icon: <UserRound {...icon} />, onSelect: show('profile') },
+      { label: 'Voir le profil', icon: <UserRound {...icon} />, to: adminPaths.person(user.id) },
       may(viewer, 'USERS_EDIT') && {
         label: 'Modifier',
         icon: <Pencil {...icon} />,

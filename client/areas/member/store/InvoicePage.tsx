@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 
+import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
 import { useInvoiceQuery, type InvoiceQuery } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
 import { formatLongDate, formatPrice } from '../../../platform/format';
@@ -13,7 +14,6 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
-import { OrderStatusBadge } from './OrderStatusBadge';
 import { OrderSummary } from './OrderSummary';
 
 /** An order with its invoice, which prints on one sheet without the frame of the site. */

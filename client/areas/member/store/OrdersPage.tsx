@@ -1,6 +1,7 @@
 import { Receipt } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 
+import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
 import { useMyOrdersQuery, type MyOrdersQuery } from '../../../generated/graphql';
 import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
 import { formatLongDate, formatPrice, formatShortDate } from '../../../platform/format';
@@ -17,7 +18,6 @@ import { Pagination } from '../../../ui/Pagination';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
 import { SmartImage } from '../../../ui/SmartImage';
-import { OrderStatusBadge } from './OrderStatusBadge';
 import { SubscriptionSummary } from './SubscriptionSummary';
 
 /** Everything bought, the newest first, each with its invoice. */

@@ -5,6 +5,7 @@ import { comments } from './comments';
 import { game } from './game';
 import { news } from './news';
 import { notifications } from './notifications';
+import { people } from './people';
 import { reports } from './reports';
 import { roles } from './roles';
 import { site } from './site';
@@ -18,6 +19,7 @@ export const operations: Matrix = {
   ...game,
   ...news,
   ...notifications,
+  ...people,
   ...reports,
   ...roles,
   ...site,

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../../generated/graphql';
-import { Badge, type BadgeTone } from '../../../ui/Badge';
+import type { OrderStatus } from '../../generated/graphql';
+import { Badge, type BadgeTone } from '../../ui/Badge';
 
 const statuses: Record<OrderStatus, { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente', tone: 'ambre' },

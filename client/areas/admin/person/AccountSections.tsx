@@ -1,0 +1,205 @@
+import { placeOf, securityWords } from '../../../features/security/securityWords';
+import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
+import {
+  usePersonActsQuery,
+  usePersonOrdersQuery,
+  usePersonSecurityQuery,
+  usePersonSessionsQuery,
+  useRoleAssignmentsQuery,
+} from '../../../generated/graphql';
+import {
+  formatDateTime,
+  formatLongDate,
+  formatPrice,
+  formatRelativeTime,
+  formatShortDate,
+} from '../../../platform/format';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { adminPaths } from '../../../platform/paths';
+import { RoleBadge } from '../../../features/shell/RoleBadges';
+import { Pagination } from '../../../ui/Pagination';
+import { actionText } from '../journal/journalWords';
+import { PersonLink } from '../PersonLink';
+import { Assigner } from '../roles/Assigner';
+import { Line, Lines, PersonSection } from './PersonSection';
+
+const SHOWN = 5;
+const FETCHED = { fetchPolicy: 'cache-and-network' } as const;
+
+interface SectionProps {
+  userId: string;
+}
+
+/** The roles held: since when, and by whom. */
+export function RolesSection({ userId }: SectionProps) {
+  const query = useRoleAssignmentsQuery({ variables: { userId }, ...FETCHED });
+  return (
+    <PersonSection
+      id="roles"
+      title="Rôles"
+      query={query}
+      failure="Ses rôles n’ont pas pu être chargés."
+      total={({ roleAssignments }) => roleAssignments.length}
+      empty="Aucun rôle."
+      all={{ to: adminPaths.userRoles(userId), label: 'Gérer les rôles' }}
+    >
+      {({ roleAssignments }) => (
+        <Lines>
+          {roleAssignments.map(({ role, assignedAt, assignedById, assignedByName }) => (
+            <Line
+              key={role.id}
+              main={<RoleBadge {...role} />}
+              note={
+                <>
+                  Depuis le {formatLongDate(assignedAt)}, par{' '}
+                  <Assigner id={assignedById} name={assignedByName} />
+                </>
+              }
+            />
+          ))}
+        </Lines>
+      )}
+    </PersonSection>
+  );
+}
+
+/** Where the person is signed in now. */
+export function SessionsSection({ userId }: SectionProps) {
+  const query = usePersonSessionsQuery({ variables: { userId }, ...FETCHED });
+  return (
+    <PersonSection
+      id="sessions"
+      title="Sessions ouvertes"
+      query={query}
+      failure="Ses sessions n’ont pas pu être chargées."
+      total={({ accountSessions }) => accountSessions.length}
+      empty="Aucune session ouverte."
+    >
+      {({ accountSessions }) => (
+        <Lines>
+          {accountSessions.map(({ createdAt, lastSeenAt, device, network }) => (
+            <Line
+              key={`${createdAt} ${device}`}
+              main={device}
+              side={
+                <time dateTime={lastSeenAt} className="text-sm text-muet">
+                  {formatRelativeTime(lastSeenAt)}
+                </time>
+              }
+              note={`Depuis le ${formatDateTime(createdAt)}${network && `, réseau ${network}`}`}
+            />
+          ))}
+        </Lines>
+      )}
+    </PersonSection>
+  );
+}
+
+/** What happened to the security of the account. */
+export function SecuritySection({ userId }: SectionProps) {
+  const query = usePersonSecurityQuery({
+    variables: { userId: Number(userId), pageSize: SHOWN },
+    ...FETCHED,
+  });
+  return (
+    <PersonSection
+      id="securite"
+      title="Connexions et sécurité"
+      query={query}
+      failure="Le journal de sécurité n’a pas pu être chargé."
+      total={({ securityEntries }) => securityEntries.total}
+      empty="Rien à signaler depuis un an."
+      all={{ to: adminPaths.securityOf({ compte: userId }), label: 'Tout le journal' }}
+    >
+      {({ securityEntries }) => (
+        <Lines>
+          {securityEntries.items.map((entry) => (
+            <Line
+              key={entry.id}
+              main={securityWords[entry.kind].label}
+              note={[`Le ${formatDateTime(entry.at)}`, placeOf(entry)].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </Lines>
+      )}
+    </PersonSection>
+  );
+}
+
+/** What the person bought. */
+export function OrdersSection({ userId, page }: SectionProps & { page: number }) {
+  const query = usePersonOrdersQuery({ variables: { userId, page, pageSize: SHOWN }, ...FETCHED });
+  return (
+    <PersonSection
+      id="commandes"
+      title="Commandes"
+      query={keepPrevious(query)}
+      failure="Ses commandes n’ont pas pu être chargées."
+      total={({ accountOrders }) => accountOrders.total}
+      empty="Aucune commande."
+    >
+      {({ accountOrders }) => (
+        <>
+          <Lines>
+            {accountOrders.items.map((order) => (
+              <Line
+                key={order.id}
+                main={order.productName}
+                side={<OrderStatusBadge status={order.status} />}
+                note={
+                  <>
+                    <span className="donnee">{order.number}</span>, {formatPrice(order.priceCents)},
+                    le {formatShortDate(order.createdAt)}
+                    {order.demonstration && ' (démonstration)'}
+                  </>
+                }
+              />
+            ))}
+          </Lines>
+          <Pagination
+            className="mt-3"
+            label="Pages des commandes"
+            page={accountOrders.page}
+            pageCount={accountOrders.pageCount}
+            hrefFor={(commandes) => adminPaths.person(userId, { commandes })}
+          />
+        </>
+      )}
+    </PersonSection>
+  );
+}
+
+/** What staff did to the account. */
+export function ActsSection({ userId }: SectionProps) {
+  const query = usePersonActsQuery({ variables: { userId, pageSize: SHOWN }, ...FETCHED });
+  return (
+    <PersonSection
+      id="actes"
+      title="Actes de l’équipe"
+      query={query}
+      failure="Le journal n’a pas pu être chargé."
+      total={({ auditEntries }) => auditEntries.total}
+      empty="Rien n’a été fait sur ce compte."
+      all={{
+        to: adminPaths.journalOf({ objet: 'user', numero: userId }),
+        label: 'Tout le journal',
+      }}
+    >
+      {({ auditEntries }) => (
+        <Lines>
+          {auditEntries.items.map(({ id, at, action, actorId, actorName }) => (
+            <Line
+              key={id}
+              main={actionText(action)}
+              note={
+                <>
+                  Le {formatDateTime(at)}, par <PersonLink id={actorId} name={actorName} />
+                </>
+              }
+            />
+          ))}
+        </Lines>
+      )}
+    </PersonSection>
+  );
+}

@@ -1,0 +1,227 @@
+import {
+  usePersonBansQuery,
+  usePersonCommentsQuery,
+  usePersonReportsQuery,
+  type PersonBansQuery,
+  type PersonReportsQuery,
+} from '../../../generated/graphql';
+import { counted, formatDateTime, formatShortDate } from '../../../platform/format';
+import { adminPaths, type ReportQueueSearch } from '../../../platform/paths';
+import { Badge } from '../../../ui/Badge';
+import { SmartLink } from '../../../ui/SmartLink';
+import { commentStatusLabels } from '../comments/commentWords';
+import { PersonLink } from '../PersonLink';
+import { SeverityBadge, StatusBadge } from '../reports/reportColumns';
+import { doneWords, reasonsOf } from '../reports/reportWords';
+import { Line, Lines, PersonSection } from './PersonSection';
+
+const SHOWN = 5;
+const FETCHED = { fetchPolicy: 'cache-and-network' } as const;
+const LINK = 'font-medium text-encre underline decoration-trait-fort hover:decoration-current';
+
+/** What members reported of the person. */
+export function ReportsAbout({ userId }: { userId: string }) {
+  const query = usePersonReportsQuery({
+    variables: { filter: { targetUserId: userId }, pageSize: SHOWN },
+    ...FETCHED,
+  });
+  const search: ReportQueueSearch = { vise: userId };
+  return (
+    <PersonSection
+      id="vise"
+      title="Signalé par des membres"
+      query={query}
+      failure="Ses signalements n’ont pas pu être chargés."
+      total={({ managedReports }) => managedReports.total}
+      empty="Personne ne l’a signalé."
+      all={{ to: adminPaths.reportQueue(search), label: 'Tous les signalements' }}
+    >
+      {({ managedReports }) => <Reports reports={managedReports.items} search={search} />}
+    </PersonSection>
+  );
+}
+
+/** What the person was warned of. */
+export function WarningsSection({ userId }: { userId: string }) {
+  const query = usePersonReportsQuery({
+    variables: { filter: { targetUserId: userId, linkedAct: 'WARN' }, pageSize: SHOWN },
+    ...FETCHED,
+  });
+  return (
+    <PersonSection
+      id="avertissements"
+      title="Avertissements"
+      query={query}
+      failure="Ses avertissements n’ont pas pu être chargés."
+      total={({ managedReports }) => managedReports.total}
+      empty="N’a jamais été averti."
+    >
+      {({ managedReports }) => <Reports reports={managedReports.items} search={{ vise: userId }} />}
+    </PersonSection>
+  );
+}
+
+/** What the person reported. */
+export function ReportsBy({ userId }: { userId: string }) {
+  const query = usePersonReportsQuery({
+    variables: { filter: { reporterId: userId }, pageSize: SHOWN },
+    ...FETCHED,
+  });
+  const search: ReportQueueSearch = { auteur: userId };
+  return (
+    <PersonSection
+      id="signale"
+      title="A signalé"
+      query={query}
+      failure="Ses signalements n’ont pas pu être chargés."
+      total={({ managedReports }) => managedReports.total}
+      empty="N’a rien signalé."
+      all={{ to: adminPaths.reportQueue(search), label: 'Tous ses signalements' }}
+    >
+      {({ managedReports }) => <Reports reports={managedReports.items} search={search} />}
+    </PersonSection>
+  );
+}
+
+interface ReportsProps {
+  reports: PersonReportsQuery['managedReports']['items'];
+  /** The list that they are opened over. */
+  search: ReportQueueSearch;
+}
+
+function Reports({ reports, search }: ReportsProps) {
+  return (
+    <Lines>
+      {reports.map((report) => (
+        <Line
+          key={report.id}
+          main={
+            <SmartLink
+              to={adminPaths.reportQueue({ ...search, signalement: report.id })}
+              className={LINK}
+            >
+              {report.targetLabel}
+            </SmartLink>
+          }
+          side={
+            <>
+              {report.status === 'PENDING' && <SeverityBadge severity={report.severity} />}
+              <StatusBadge status={report.status} />
+            </>
+          }
+          note={
+            <>
+              {reasonsOf(report.filings).join(', ')}, le {formatShortDate(report.createdAt)}
+              {report.linkedAct && `\u00A0: ${doneWords[report.linkedAct]}`}
+            </>
+          }
+        />
+      ))}
+    </Lines>
+  );
+}
+
+type Ban = PersonBansQuery['accountBans'][number];
+
+/** The bans of the person, those that ended included. */
+export function SanctionsSection({ userId }: { userId: string }) {
+  const query = usePersonBansQuery({ variables: { userId }, ...FETCHED });
+  return (
+    <PersonSection
+      id="sanctions"
+      title="Bannissements"
+      query={query}
+      failure="Ses bannissements n’ont pas pu être chargés."
+      total={({ accountBans }) => accountBans.length}
+      empty="N’a jamais été banni."
+    >
+      {({ accountBans }) => (
+        <Lines>
+          {accountBans.map((ban) => (
+            <Line
+              key={ban.id}
+              main={ban.reason}
+              side={<BanState ban={ban} />}
+              note={<BanNote ban={ban} />}
+            />
+          ))}
+        </Lines>
+      )}
+    </PersonSection>
+  );
+}
+
+const isPast = (moment: string): boolean => Date.parse(moment) <= Date.now();
+
+function BanState({ ban: { expiresAt, liftedAt } }: { ban: Ban }) {
+  if (liftedAt) return <Badge>Levé</Badge>;
+  if (expiresAt && isPast(expiresAt)) return <Badge>Terminé</Badge>;
+  return <Badge tone="rouge">En cours</Badge>;
+}
+
+function BanNote({ ban }: { ban: Ban }) {
+  const { bannedAt, expiresAt, liftedAt, bannedBy, liftedBy } = ban;
+  return (
+    <>
+      Le {formatDateTime(bannedAt)}
+      {bannedBy && (
+        <>
+          {' par '}
+          <PersonLink id={bannedBy.id} name={bannedBy.username} />
+        </>
+      )}
+      {expiresAt ? `, jusqu’au ${formatDateTime(expiresAt)}` : ', définitif'}
+      {liftedAt && `, levé le ${formatDateTime(liftedAt)}`}
+      {liftedBy && (
+        <>
+          {' par '}
+          <PersonLink id={liftedBy.id} name={liftedBy.username} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The last comments of the person, whatever their state. */
+export function CommentsSection({ userId }: { userId: string }) {
+  const query = usePersonCommentsQuery({ variables: { userId, pageSize: SHOWN }, ...FETCHED });
+  return (
+    <PersonSection
+      id="commentaires"
+      title="Commentaires"
+      query={query}
+      failure="Ses commentaires n’ont pas pu être chargés."
+      total={({ managedComments }) => managedComments.total}
+      empty="N’a rien écrit."
+      all={{ to: adminPaths.commentQueue({ auteur: userId }), label: 'Tous ses commentaires' }}
+    >
+      {({ managedComments }) => (
+        <Lines>
+          {managedComments.items.map((comment) => (
+            <Line
+              key={comment.id}
+              main={<span className="line-clamp-2">{comment.content}</span>}
+              side={
+                <Badge tone={commentStatusLabels[comment.status].tone}>
+                  {commentStatusLabels[comment.status].label}
+                </Badge>
+              }
+              note={
+                <>
+                  Le {formatDateTime(comment.createdAt)}, sous{' '}
+                  <SmartLink
+                    to={adminPaths.commentQueue({ article: comment.articleId })}
+                    className={LINK}
+                  >
+                    {comment.articleTitle}
+                  </SmartLink>
+                  {comment.reportCount > 0 && `, ${counted(comment.reportCount, 'signalement')}`}
+                </>
+              }
+            />
+          ))}
+        </Lines>
+      )}
+    </PersonSection>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react';
+
+import { readApiError } from '../../../platform/apiError';
+import { messageOf } from '../../../platform/errorMessages';
+import { useUnsavedChanges } from '../../../platform/unsavedChanges';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { TextArea } from '../../../ui/inputs';
+
+/** As the server counts. */
+const MAX_TEXT = 1000;
+
+export interface NoteFormProps {
+  label: string;
+  hint?: string;
+  /** The text to start from: empty for a new note. */
+  initial?: string;
+  submitLabel: string;
+  /** Keeps the text; what is wrong with it is thrown. */
+  save: (text: string) => Promise<unknown>;
+  /** The way out, where there is one. */
+  onCancel?: () => void;
+}
+
+/** A note being written: what the server refuses of it stands under the field. */
+export function NoteForm(props: NoteFormProps) {
+  const { label, hint, initial = '', submitLabel, save, onCancel } = props;
+  const [text, setText] = useState(initial);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  useUnsavedChanges(text.trim() !== initial);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await save(text);
+      setText(initial);
+    } catch (error) {
+      setProblem(readApiError(error).fields.text ?? messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="mt-3 grid justify-items-start gap-2.5" onSubmit={(event) => void send(event)}>
+      <Field label={label} hint={hint} error={problem} className="w-full">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={MAX_TEXT}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" variant="second" size="petit" busy={busy} busyLabel="Enregistrement…">
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="discret" size="petit" disabled={busy} onClick={onCancel}>
+            Annuler
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+
+import {
+  useDeleteStaffNoteMutation,
+  useUpdateStaffNoteMutation,
+  type StaffNoteDetailsFragment,
+} from '../../../generated/graphql';
+import { messageOf } from '../../../platform/errorMessages';
+import { formatDateTime } from '../../../platform/format';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { toast } from '../../../ui/toast';
+import { PersonLink } from '../PersonLink';
+import { NoteForm } from './NoteForm';
+
+export interface NoteLineProps {
+  note: StaffNoteDetailsFragment;
+  onChanged: () => void;
+}
+
+/** A note: who wrote it and when. Who wrote it may change it, or take it away. */
+export function NoteLine({ note, onChanged }: NoteLineProps) {
+  const [state, setState] = useState<'read' | 'edited' | 'deleted'>('read');
+  const [update] = useUpdateStaffNoteMutation();
+  const { author, text, createdAt, updatedAt, canEdit } = note;
+  const read = () => setState('read');
+  const save = async (changed: string) => {
+    await update({ variables: { id: note.id, text: changed } });
+    toast.success('Note modifiée');
+    read();
+    onChanged();
+  };
+  return (
+    <li className="py-2.5 text-courant">
+      <p className="text-sm text-muet wrap-anywhere">
+        <PersonLink id={author?.id} name={author?.username} />
+        {', le '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {updatedAt && (
+          <>
+            {', modifiée le '}
+            <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
+          </>
+        )}
+      </p>
+      {state === 'edited' ? (
+        <NoteForm
+          label="Modifier la note"
+          initial={text}
+          submitLabel="Enregistrer"
+          save={save}
+          onCancel={read}
+        />
+      ) : (
+        <p className="mt-0.5 whitespace-pre-line text-encre wrap-anywhere">{text}</p>
+      )}
+      {canEdit && state !== 'edited' && (
+        <div className="mt-1 -ml-3 flex flex-wrap">
+          <Button variant="discret" size="petit" onClick={() => setState('edited')}>
+            Modifier
+          </Button>
+          <Button variant="discret" size="petit" onClick={() => setState('deleted')}>
+            Supprimer
+          </Button>
+        </div>
+      )}
+      {state === 'deleted' && <DeleteNote id={note.id} onClose={read} onDeleted={onChanged} />}
+    </li>
+  );
+}
+
+interface DeleteNoteProps {
+  id: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteNote({ id, onClose, onDeleted }: DeleteNoteProps) {
+  const [remove, { loading }] = useDeleteStaffNoteMutation();
+  const confirm = async () => {
+    try {
+      await remove({ variables: { id } });
+      toast.success('Note supprimée');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    onClose();
+    // Also when it was gone already: the page said otherwise.
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      title={'Supprimer cette note\u00A0?'}
+      tone="danger"
+      confirmLabel="Supprimer"
+      busy={loading}
+      busyLabel="Suppression…"
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>Son texte est effacé pour de bon. Le journal garde qu’elle a été supprimée, et par qui.</p>
+    </ConfirmDialog>
+  );
+}

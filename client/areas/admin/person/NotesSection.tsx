@@ -1,0 +1,67 @@
+import {
+  useAddStaffNoteMutation,
+  useStaffNotesQuery,
+  type UserDetailsFragment,
+} from '../../../generated/graphql';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { adminPaths } from '../../../platform/paths';
+import { Can } from '../../../platform/session/Can';
+import { Pagination } from '../../../ui/Pagination';
+import { toast } from '../../../ui/toast';
+import { NoteForm } from './NoteForm';
+import { NoteLine } from './NoteLine';
+import { Lines, PersonSection } from './PersonSection';
+
+const PAGE_SIZE = 5;
+
+/** What colleagues tell each other of a person. */
+export function NotesSection({ user, page }: { user: UserDetailsFragment; page: number }) {
+  const query = useStaffNotesQuery({
+    variables: { userId: user.id, page, pageSize: PAGE_SIZE },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [addNote] = useAddStaffNoteMutation();
+  const refresh = () => void query.refetch();
+  const add = async (text: string) => {
+    await addNote({ variables: { userId: user.id, text } });
+    toast.success('Note ajoutée');
+    refresh();
+  };
+  return (
+    <PersonSection
+      id="notes"
+      title="Notes de l’équipe"
+      query={keepPrevious(query)}
+      failure="Les notes n’ont pas pu être chargées."
+      total={({ staffNotes }) => staffNotes.total}
+      empty="Aucune note."
+      lead={
+        <Can permission="MODERATION_REPORTS_HANDLE">
+          <NoteForm
+            label="Ajouter une note"
+            hint="Lue par l’équipe. La personne la reçoit, sans votre nom, si elle demande ses données."
+            submitLabel="Ajouter la note"
+            save={add}
+          />
+        </Can>
+      }
+    >
+      {({ staffNotes }) => (
+        <>
+          <Lines>
+            {staffNotes.items.map((note) => (
+              <NoteLine key={note.id} note={note} onChanged={refresh} />
+            ))}
+          </Lines>
+          <Pagination
+            className="mt-3"
+            label="Pages des notes"
+            page={staffNotes.page}
+            pageCount={staffNotes.pageCount}
+            hrefFor={(notes) => adminPaths.person(user.id, { notes })}
+          />
+        </>
+      )}
+    </PersonSection>
+  );
+}

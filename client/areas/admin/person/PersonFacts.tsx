@@ -1,0 +1,60 @@
+import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
+import type { UserDetailsFragment } from '../../../generated/graphql';
+import {
+  formatDateTime,
+  formatLongDate,
+  formatNumber,
+  formatPlayTime,
+} from '../../../platform/format';
+import { rankLabels } from '../../../platform/labels';
+import { Badge } from '../../../ui/Badge';
+import { Card } from '../../../ui/Card';
+import { LastLogin } from '../users/userCells';
+
+/** What the account is: dates, subscription, figures of the game. */
+export function PersonFacts({ user }: { user: UserDetailsFragment }) {
+  return (
+    <Card as="section" aria-labelledby="titre-profil" className="min-w-0 px-5 py-[18px]">
+      <h2 id="titre-profil" className="text-lg">
+        Profil
+      </h2>
+      <dl className="mt-1 divide-y divide-trait">
+        {factsOf(user).map(([label, value]) => (
+          <div
+            key={label}
+            className="flex min-h-10 items-center justify-between gap-4 py-1.5 text-courant"
+          >
+            <dt className="shrink-0 text-muet">{label}</dt>
+            <dd className="min-w-0 text-right font-medium text-encre wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** When the subscription ends. */
+function endOf({ subscription, subscriptionEndsAt }: UserDetailsFragment): string {
+  if (subscription === 'FREE') return '–';
+  return subscriptionEndsAt ? formatDateTime(subscriptionEndsAt) : 'Sans fin';
+}
+
+const factsOf = (user: UserDetailsFragment) =>
+  [
+    ['Inscription', formatLongDate(user.joinedAt)],
+    ['Dernière connexion', <LastLogin key="connexion" at={user.lastLoginAt} />],
+    ['Abonnement', <SubscriptionBadge key="abonnement" tier={user.subscription} />],
+    ['Fin de l’abonnement', endOf(user)],
+    [
+      'Email',
+      <Badge key="email" tone={user.emailVerified ? 'vert' : 'ambre'}>
+        {user.emailVerified ? 'Confirmé' : 'À confirmer'}
+      </Badge>,
+    ],
+    ['Niveau', `${user.level} · ${rankLabels[user.rank]}`],
+    ['Expérience', `${formatNumber(user.experience)}\u00A0XP`],
+    ['Appels traités', formatNumber(user.totalCalls)],
+    ['Appels réussis', formatNumber(user.successfulCalls)],
+    ['Temps de jeu', formatPlayTime(user.totalPlayMinutes)],
+    ['Commentaires', formatNumber(user.commentCount)],
+  ] as const;

@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide-react';
+
+import { RoleBadges } from '../../../features/shell/RoleBadges';
+import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
+import type { UserDetailsFragment } from '../../../generated/graphql';
+import { formatDateTime, formatShortDate } from '../../../platform/format';
+import { Avatar } from '../../../ui/Avatar';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { Menu } from '../../../ui/Menu';
+import { Email, fullName } from '../users/userCells';
+import { useUserActs } from '../users/useUserActs';
+import { UserStatus } from '../users/UserStatus';
+
+export interface PersonHeaderProps {
+  user: UserDetailsFragment;
+  onChanged: () => void;
+}
+
+/** Who it is and where the account stands, and what staff may do to it. */
+export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
+  const acts = useUserActs(onChanged);
+  // The page is the profile.
+  const items = acts.menu(user).filter(({ label }) => label !== 'Voir le profil');
+  return (
+    <Card className="mb-4 px-5 py-[18px]">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={user.username} url={user.avatarUrl} size="grand" />
+        <div className="min-w-0 grow">
+          <p className="font-titre text-lg font-bold text-encre wrap-anywhere">
+            {fullName(user) || user.username}
+          </p>
+          <div className="text-courant text-muet">
+            <Email address={user.email} />
+          </div>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-courant">
+            <UserStatus user={user} />
+            <SubscriptionBadge tier={user.subscription} />
+            {user.roles.length > 0 && <RoleBadges roles={user.roles} />}
+          </div>
+        </div>
+        {items.length > 0 && (
+          <Menu
+            trigger={
+              <Button variant="second">
+                Agir sur ce compte <ChevronDown aria-hidden="true" size={16} />
+              </Button>
+            }
+            items={items}
+          />
+        )}
+      </div>
+      <Warnings user={user} />
+      {acts.dialog}
+    </Card>
+  );
+}
+
+/** What keeps the person out, and why. */
+function Warnings({ user }: { user: UserDetailsFragment }) {
+  const { ban, deletionRequestedAt, lockedUntil } = user;
+  return (
+    <>
+      {ban && (
+        <p className="mt-4 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-courant text-rouge-fonce wrap-anywhere">
+          <b>Motif du bannissement&nbsp;:</b> {ban.reason} (le {formatShortDate(ban.bannedAt)})
+        </p>
+      )}
+      {deletionRequestedAt && (
+        <p className="mt-4 rounded-rayon-petit bg-ambre-pale px-3.5 py-3 text-courant text-ambre">
+          Suppression du compte demandée le {formatShortDate(deletionRequestedAt)}. Une connexion
+          dans les 30 jours l’annule.
+        </p>
+      )}
+      {lockedUntil && (
+        <p className="mt-4 rounded-rayon-petit bg-ambre-pale px-3.5 py-3 text-courant text-ambre">
+          Connexion bloquée jusqu’au {formatDateTime(lockedUntil)}, après trop de mots de passe
+          faux.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { ArrowLeft } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router-dom';
+
+import { useManagedUserDetailsQuery, type UserDetailsFragment } from '../../../generated/graphql';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/PageHead';
+import { readPage } from '../../../platform/pageParameter';
+import { adminPaths } from '../../../platform/paths';
+import { useViewer } from '../../../platform/session/useSession';
+import { ButtonLink } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Page } from '../../../ui/Page';
+import { QueryView } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { opens } from '../adminMenu';
+import {
+  ActsSection,
+  OrdersSection,
+  RolesSection,
+  SecuritySection,
+  SessionsSection,
+} from './AccountSections';
+import {
+  CommentsSection,
+  ReportsAbout,
+  ReportsBy,
+  SanctionsSection,
+  WarningsSection,
+} from './ModerationSections';
+import { NotesSection } from './NotesSection';
+import { PersonFacts } from './PersonFacts';
+import { PersonHeader } from './PersonHeader';
+
+/** All that staff knows of a person; each part for who may see it anyway. */
+export default function PersonPage() {
+  const { id = '' } = useParams();
+  const query = useManagedUserDetailsQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const user = query.data?.user;
+  return (
+    <Page
+      title={user?.username ?? 'Une personne'}
+      lead={user && `Compte n°\u00A0${user.id}`}
+      actions={
+        <ButtonLink variant="second" size="petit" to={adminPaths.users}>
+          <ArrowLeft aria-hidden="true" size={16} /> Utilisateurs
+        </ButtonLink>
+      }
+    >
+      <PageHead
+        title={user ? `Fiche de ${user.username}` : 'Fiche d’une personne'}
+        description="Ce que l’équipe sait d’une personne."
+        noindex
+      />
+      <QueryView
+        query={keepPrevious(query)}
+        failure="Cette personne n’a pas pu être chargée."
+        skeleton={<PersonSkeleton />}
+        isEmpty={(data) => !data.user}
+        empty={
+          <EmptyState
+            title="Utilisateur introuvable"
+            action={<ButtonLink to={adminPaths.users}>Retour aux utilisateurs</ButtonLink>}
+          >
+            Ce compte n’existe pas, ou n’existe plus.
+          </EmptyState>
+        }
+      >
+        {(data) => data.user && <Person user={data.user} onChanged={() => void query.refetch()} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+interface PersonProps {
+  user: UserDetailsFragment;
+  onChanged: () => void;
+}
+
+function Person({ user, onChanged }: PersonProps) {
+  const [parameters] = useSearchParams();
+  const viewer = useViewer();
+  const { permissions } = viewer;
+  const { id: userId } = user;
+  const may = (permission: (typeof permissions)[number]) => permissions.includes(permission);
+  const oneself = viewer.user.id === userId;
+  const seesReports = may('MODERATION_REPORTS_VIEW');
+  // Of nobody as high, nor of oneself: those are under one's own account.
+  const seesSecurity = may('USERS_EDIT') && user.viewerCan.edit;
+  return (
+    <>
+      <PersonHeader user={user} onChanged={onChanged} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="grid min-w-0 gap-4">
+          {seesReports && !oneself && (
+            <NotesSection user={user} page={readPage(parameters, { name: 'notes' })} />
+          )}
+          {seesReports && <ReportsAbout userId={userId} />}
+          {seesReports && <WarningsSection userId={userId} />}
+          {may('USERS_BAN') && <SanctionsSection userId={userId} />}
+          {may('MODERATION_COMMENTS_VIEW') && <CommentsSection userId={userId} />}
+          {seesReports && <ReportsBy userId={userId} />}
+          {may('USERS_EDIT') && (
+            <OrdersSection userId={userId} page={readPage(parameters, { name: 'commandes' })} />
+          )}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <PersonFacts user={user} />
+          {may('SYSTEM_ROLES_VIEW') && <RolesSection userId={userId} />}
+          {seesSecurity && <SessionsSection userId={userId} />}
+          {seesSecurity && <SecuritySection userId={userId} />}
+          {opens('journal', permissions) && <ActsSection userId={userId} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PersonSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-28 rounded-rayon" />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <Skeleton className="h-80 rounded-rayon" />
+        <Skeleton className="h-96 rounded-rayon" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '../../../ui/Card';
+import { QueryView, type QueryState } from '../../../ui/QueryView';
+import { Skeleton } from '../../../ui/Skeleton';
+import { SmartLink } from '../../../ui/SmartLink';
+
+export interface PersonSectionProps<Data> {
+  /** Names its heading in the page: 'notes'. */
+  id: string;
+  title: string;
+  query: QueryState<Data>;
+  /** 'Ses notes n’ont pas pu être chargées.' */
+  failure: string;
+  /** How many there are in all. */
+  total: (data: Data) => number;
+  /** Said when there is none. */
+  empty: string;
+  /** Where the whole list is, and its name. */
+  all?: { to: string; label: string };
+  /** Above the list, also of an empty one. */
+  lead?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** One card of the page of a person: a short list with the way to the whole one. */
+export function PersonSection<Data>(props: PersonSectionProps<Data>) {
+  const { id, title, query, failure, total, empty, all, lead, children } = props;
+  const count = query.data ? total(query.data) : 0;
+  return (
+    <Card as="section" aria-labelledby={`titre-${id}`} className="min-w-0 px-5 py-[18px]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={`titre-${id}`} className="text-lg">
+          {title}
+          {count > 0 && <span className="ml-2 font-texte text-sm text-muet">{count}</span>}
+        </h2>
+        {all && count > 0 && (
+          <SmartLink
+            to={all.to}
+            className="inline-flex min-h-9 items-center text-courant font-semibold text-encre hover:underline pointer-coarse:min-h-11"
+          >
+            {all.label}
+          </SmartLink>
+        )}
+      </div>
+      {lead}
+      <QueryView
+        query={query}
+        failure={failure}
+        skeleton={<Skeleton className="mt-3 h-28 rounded-rayon-petit" />}
+        isEmpty={(data) => total(data) === 0}
+        empty={<p className="mt-2 text-courant text-muet">{empty}</p>}
+      >
+        {children}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** The lines of a section. */
+export function Lines({ children }: { children: ReactNode }) {
+  return <ul className="mt-1 divide-y divide-trait">{children}</ul>;
+}
+
+export interface LineProps {
+  /** What it is. */
+  main: ReactNode;
+  /** At its right: a state, a price, a date. */
+  side?: ReactNode;
+  /** Under it, smaller. */
+  note?: ReactNode;
+}
+
+/** One line: what, its state at the right, the rest underneath. */
+export function Line({ main, side, note }: LineProps) {
+  return (
+    <li className="py-2.5 text-courant">
+      <div className="flex items-start justify-between gap-x-4">
+        <div className="min-w-0 text-encre wrap-anywhere">{main}</div>
+        {side && <div className="flex flex-wrap justify-end gap-1.5">{side}</div>}
+      </div>
+      {note && <p className="mt-0.5 text-sm text-muet wrap-anywhere">{note}</p>}
+    </li>
+  );
+}

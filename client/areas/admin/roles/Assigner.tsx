@@ -1,0 +1,12 @@
+import { PersonLink } from '../PersonLink';
+
+export interface AssignerProps {
+  id: string | null;
+  name: string | null;
+}
+
+/** Who gave a role: the system, somebody, or somebody whose account is erased. */
+export function Assigner({ id, name }: AssignerProps) {
+  if (!id) return 'le système';
+  return name ? <PersonLink id={id} name={name} /> : `l’utilisateur n°\u00A0${id}`;
+}

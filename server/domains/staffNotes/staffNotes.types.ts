@@ -1,0 +1,44 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { CommentAuthor } from '../comments/comment.types';
+
+@ObjectType({ description: 'What staff noted of a person, for staff.', simpleResolvers: true })
+export class StaffNote {
+  @Field(() => ID, { description: 'Number of the note.' })
+  id!: number;
+
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description: 'Who wrote it; null once their account is erased.',
+  })
+  author!: CommentAuthor | null;
+
+  @Field(() => String, { description: 'Plain text.' })
+  text!: string;
+
+  @Field(() => Date, { description: 'When it was written.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it was last changed; null: never.' })
+  updatedAt!: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether the caller wrote it, and so may change it.' })
+  canEdit!: boolean;
+}
+
+@ObjectType({ description: 'A page of the notes on a person.', simpleResolvers: true })
+export class StaffNotePage {
+  @Field(() => [StaffNote], { description: 'Its notes, newest first.' })
+  items!: StaffNote[];
+
+  @Field(() => Int, { description: 'How many there are in all.' })
+  total!: number;
+
+  @Field(() => Int, { description: 'Number of the page, from 1.' })
+  page!: number;
+
+  @Field(() => Int, { description: 'Notes in a page.' })
+  pageSize!: number;
+
+  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+  pageCount!: number;
+}

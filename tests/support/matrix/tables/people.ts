@@ -1,0 +1,127 @@
+import { StaffNoteRow } from '../../../../server/domains/staffNotes/staffNote.entity';
+import { SessionRow } from '../../../../server/domains/auth/session.entity';
+import { now } from '../../../../server/platform/clock';
+import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { peerOf, somebody } from '../cast';
+import type { Caller, Case, Entry, Matrix, Variables } from '../matrix';
+import { banned, next, order } from '../objects';
+import { ALLOWED, but, holders, NOTHING, type Outcome, type Verdicts } from '../spec';
+
+const other = async () => (await somebody()).id;
+const view = (outcome?: Outcome) => holders('moderation.reports.view', outcome);
+const write = (outcome?: Outcome) => holders('moderation.reports.handle', outcome);
+
+/** A note on somebody, by somebody. */
+async function note(userId: number, authorId: number): Promise<number> {
+  const row = { userId, authorId, text: 'Un essai', createdAt: now() };
+  const { id } = await transaction(() => repository(StaffNoteRow).save(row));
+  return id;
+}
+
+/** A live session of somebody else; the caller has one. */
+async function session(userId: number): Promise<void> {
+  const id = `matrice-${next()}`;
+  const at = { createdAt: now(), lastSeenAt: now() };
+  await transaction(() =>
+    repository(SessionRow).insert({ id, userId, ...at, userAgent: '', ipAddress: '10.9.0.1' }),
+  );
+}
+
+const of = (
+  expected: Verdicts,
+  find: (caller: Caller) => Promise<number> | number,
+  prepare: (userId: number, caller: Caller) => Promise<unknown> | void = () => {},
+): Case => ({
+  expected,
+  variables: async (caller): Promise<Variables> => {
+    const userId = await find(caller);
+    await prepare(userId, caller);
+    return { userId };
+  },
+});
+
+/** Where somebody is signed in: of nobody as high, as in the security journal. */
+const accountSessions: Entry = {
+  send: 'query ($userId: ID!) { accountSessions(userId: $userId) { device } }',
+  cases: {
+    oneself: of(holders('users.edit', 'SELF_ACTION_FORBIDDEN'), ({ id }) => id),
+    'another member': of(holders('users.edit'), other, session),
+    'somebody as high': of(
+      but(holders('users.edit', 'HIGHER_ROLE'), { super_admin: ALLOWED }),
+      async (caller) => (await peerOf(caller)).id,
+      session,
+    ),
+  },
+};
+
+/** A note of the caller's on another, of a colleague's, and on the caller. */
+const onNote = (send: string): Entry => {
+  const asked =
+    (make: (caller: Caller) => Promise<number>): Case['variables'] =>
+    async (caller) => ({ id: await make(caller) });
+  return {
+    send,
+    cases: {
+      'one’s own': {
+        expected: write(),
+        variables: asked(async ({ id }) => note(await other(), id)),
+      },
+      'a colleague’s': {
+        expected: write('FORBIDDEN'),
+        variables: asked(async () => note(await other(), (await somebody('moderator')).id)),
+      },
+      'on oneself': {
+        expected: write('NOTE_NOT_FOUND'),
+        variables: asked(async ({ id }) => note(id, (await somebody('moderator')).id)),
+      },
+    },
+  };
+};
+
+/** What staff reads and notes of one person (decision 39). */
+export const people: Matrix = {
+  'Query.accountSessions': accountSessions,
+  'Query.accountOrders': {
+    send: 'query ($userId: ID!) { accountOrders(userId: $userId) { items { id } } }',
+    cases: {
+      'another member': of(holders('users.edit'), other, order),
+      'somebody as high': of(
+        holders('users.edit'),
+        async (caller) => (await peerOf(caller)).id,
+        order,
+      ),
+    },
+  },
+  'Query.accountBans': {
+    send: 'query ($userId: ID!) { accountBans(userId: $userId) { id } }',
+    cases: {
+      'another member': of(holders('users.ban'), other, banned),
+      'never banned': of(holders('users.ban', NOTHING), other),
+    },
+  },
+  'Query.staffNotes': {
+    send: 'query ($userId: ID!) { staffNotes(userId: $userId) { items { id } } }',
+    cases: {
+      'on another member': of(view(), other, (userId, { id }) => note(userId, id)),
+      'on oneself': of(
+        view('SELF_ACTION_FORBIDDEN'),
+        ({ id }) => id,
+        (userId) => note(userId, userId),
+      ),
+    },
+  },
+  'Mutation.addStaffNote': {
+    send: 'mutation ($userId: ID!) { addStaffNote(userId: $userId, text: "Vu") { id } }',
+    cases: {
+      'on another member': of(write(), other),
+      'on somebody as high': of(write(), async (caller) => (await peerOf(caller)).id),
+      'on oneself': of(write('SELF_ACTION_FORBIDDEN'), ({ id }) => id),
+    },
+  },
+  'Mutation.updateStaffNote': onNote(
+    'mutation ($id: ID!) { updateStaffNote(id: $id, text: "Vu et revu") { id } }',
+  ),
+  'Mutation.deleteStaffNote': onNote(
+    'mutation ($id: ID!) { deleteStaffNote(id: $id) { message } }',
+  ),
+};
