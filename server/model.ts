@@ -69,6 +69,7 @@ import { AvatarCopiesAndUnsubscribe1763600000018 } from './migrations/1763600000
 import { MailPriority1763600000019 } from './migrations/1763600000019-mail-priority';
 import { EventParticipants1763600000021 } from './migrations/1763600000021-event-participants';
 import { ReportItems1763600000022 } from './migrations/1763600000022-report-items';
+import { CategoryTags1763600000023 } from './migrations/1763600000023-category-tags';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -153,5 +154,6 @@ export const model: DatabaseModel = {
     MailPriority1763600000019,
     EventParticipants1763600000021,
     ReportItems1763600000022,
+    CategoryTags1763600000023,
   ],
 };

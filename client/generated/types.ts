@@ -992,7 +992,7 @@ export type SaveArticleInput = {
   seoDescription?: string | null | undefined;
   /** Title for search engines. */
   seoTitle?: string | null | undefined;
-  /** Ten at most; left out of a new public article: officiel and its category. */
+  /** Ten at most, besides those that a public article has by itself: officiel and its category. */
   tags?: Array<string> | null | undefined;
   /** Title, 200 characters at most. */
   title: string;

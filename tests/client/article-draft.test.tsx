@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { articleShareImage } from '../../client/platform/shareImage';
 import { passTime } from '../support/passTime';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 import { renderApp, viewerData } from '../support/renderApp';
@@ -290,7 +291,8 @@ test('the words for search engines are counted, and shown as they will be cut', 
   await openEditor();
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
   const field = await screen.findByLabelText(/^Titre pour les moteurs/);
-  expect(screen.getByText(/^8\scaractères sur 60$/)).toBeTruthy();
+  // “Exercice | Centrale 18-112”, as the page is titled.
+  expect(screen.getByText(/^26\scaractères sur 60$/)).toBeTruthy();
   const long = 'Une garde de nuit racontée par celles et ceux qui étaient au pupitre ce soir-là';
   fireEvent.change(field, { target: { value: long } });
   expect(await screen.findByText(/la fin sera coupée/)).toBeTruthy();
@@ -300,4 +302,49 @@ test('the words for search engines are counted, and shown as they will be cut', 
   );
   const link = screen.getByRole('region', { name: 'En lien partagé' });
   expect(link.textContent).toContain(long);
+});
+
+describe('the image of a shared link', () => {
+  const shared = async () => {
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
+    const link = await screen.findByRole('region', { name: 'En lien partagé' });
+    return { link, image: new URL(link.querySelector('img')?.src ?? '') };
+  };
+  const imageUrl = '/covers/annonce.svg';
+
+  test('is the one that the page of a published article names', async () => {
+    const published = { ...article, status: 'PUBLISHED', imageUrl };
+    await openEditor({ ArticleToEdit: () => ({ managedArticle: published }) });
+    const { image, link } = await shared();
+    expect(image.pathname + image.search).toBe(
+      articleShareImage({ id: '5', updatedAt: article.updatedAt }),
+    );
+    expect(link.textContent).not.toContain('L’image est dessinée à nouveau');
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Contenu' }), { button: 0 });
+    await type('Un autre titre');
+    expect((await shared()).link.textContent).toContain('L’image est dessinée à nouveau');
+  });
+
+  test('is that of the site before an article is published', async () => {
+    await openEditor({ ArticleToEdit: () => ({ managedArticle: { ...article, imageUrl } }) });
+    const { image, link } = await shared();
+    expect(image.pathname).toBe('/partage.jpg');
+    expect(link.textContent).toContain('est dessinée à sa publication');
+  });
+});
+
+test('a public article has its own tags from the server, and others are typed', async () => {
+  const { sent } = await openEditor({
+    ArticleToEdit: () => ({
+      managedArticle: { ...article, tags: ['officiel', 'Mise à jour', 'caserne'] },
+    }),
+    SaveArticle: () => ({ saveArticle: article }),
+  });
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
+  const tags = await screen.findByLabelText<HTMLInputElement>(/^Étiquettes/);
+  expect(tags.value).toBe('caserne');
+  fireEvent.change(tags, { target: { value: 'caserne, , garde ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
+  expect(sent('SaveArticle')[0]?.input).toMatchObject({ tags: ['caserne', 'garde'] });
 });

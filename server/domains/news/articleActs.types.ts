@@ -72,7 +72,8 @@ export class SaveArticleInput {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Ten at most; left out of a new public article: officiel and its category.',
+    description:
+      'Ten at most, besides those that a public article has by itself: officiel and its category.',
   })
   tags?: string[] | null;
 

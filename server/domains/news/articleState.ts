@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids';
 import { foldText } from '../../platform/text';
 import { Article, ArticleTag } from './article.entity';
 import { articleActed, type ArticleAct } from './news.events';
-import { cleanTags } from './articleInput';
+import { cleanTags } from './articleTags';
 
 /** Who does something: a person, whose rights are checked, or the site itself. */
 export type Doer = Actor | 'system';

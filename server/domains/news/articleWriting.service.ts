@@ -8,8 +8,9 @@ import { useImages } from '../media/library.service';
 import { Article, ArticleTag } from './article.entity';
 import { ArticleAudience, ArticleStatus } from './article.types';
 import { imagesShown, withoutLostImages } from './articleImages';
-import { checkArticleInput, cleanTags, columnsOf } from './articleInput';
+import { checkArticleInput, columnsOf } from './articleInput';
 import { holdArticle, isSame, storeChange, storeTags, tagsOf, wholeOf } from './articleState';
+import { addedTags, allTags } from './articleTags';
 import { chosenAuthor } from './authors.service';
 import { dropDraft } from './drafts.service';
 import { requireManaged, type ManagedArticleRow } from './managedArticles.reads';
@@ -20,9 +21,6 @@ import type { ArticleInput } from './news.types';
 import { publish, schedule } from './publication.service';
 import { editorSince, keepOriginal, keepRevision, revisionOf } from './revisions.service';
 import { uniqueSlug } from './slugs';
-
-/** A public article is official, and about its category. Source: administration document, section 3. */
-const PUBLIC_TAG = 'officiel';
 
 /** An article and its tags, as somebody begins to change them. */
 interface Opened {
@@ -76,9 +74,8 @@ export async function restoreRevision(
 
 async function create(actor: Actor, input: SaveArticleInput): Promise<Article> {
   authorize(articlePolicy.create, actor, undefined);
-  const tags = input.audience === ArticleAudience.PUBLIC ? [PUBLIC_TAG, input.category] : [];
   const authorId = await chosenAuthor(actor, input.authorId ?? null, null);
-  const given = completed(input, { tags, premium: false, featured: false, authorId });
+  const given = completed(input, { premium: false, featured: false, authorId });
   checkArticleInput(given);
   if (given.featured) authorize(articlePolicy.manage, actor, undefined);
   const columns = columnsOf(given);
@@ -93,9 +90,10 @@ async function create(actor: Actor, input: SaveArticleInput): Promise<Article> {
     }),
   );
   const { id: articleId } = article;
-  await storeTags(articleId, given.tags ?? []);
+  const tags = allTags(given.tags ?? [], given);
+  await storeTags(articleId, tags);
   await useImages(articleId, ids);
-  await keepRevision(article, cleanTags(given.tags ?? []), actor.userId);
+  await keepRevision(article, tags, actor.userId);
   const after = wholeOf(article);
   await emit(articleActed, {
     articleId,
@@ -132,7 +130,8 @@ async function store(
   const columns = columnsOf(given);
   const { ids, imageAlt } = await imagesShown(columns);
   const changed: Partial<typeof columns> = { ...columns, imageAlt };
-  const newTags = cleanTags(given.tags ?? []);
+  const wasPublic = article.audience === ArticleAudience.PUBLIC;
+  const newTags = allTags(given.tags ?? [], given, wasPublic);
   const names = Object.keys(changed) as (keyof typeof changed)[];
   const sameTags = JSON.stringify(tags) === JSON.stringify(newTags);
   if (sameTags && names.every((name) => isSame(changed[name], article[name]))) return;
@@ -227,7 +226,7 @@ async function conflict({ article, tags }: Opened, since: number): Promise<AppEr
       imageAlt,
       seoTitle,
       seoDescription,
-      tags: tags.join(', '),
+      tags: addedTags(tags, article).join(', '),
       scheduledFor: article.scheduledFor?.toISOString() ?? null,
       updatedAt: article.updatedAt.toISOString(),
       editorName: (await editorSince(id, since)) ?? '',

@@ -25,15 +25,13 @@ export function SettingsTab({ form, status }: SettingsTabProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <AudienceFields form={form} audience={audience} />
-      {audience === 'MEMBER' && (
-        <TextField
-          form={form}
-          name="tags"
-          label="Étiquettes"
-          hint="Séparées par des virgules, dix au plus."
-          optional
-        />
-      )}
+      <TextField
+        form={form}
+        name="tags"
+        label="Étiquettes"
+        hint={`Séparées par des virgules, dix au plus.${audience === 'PUBLIC' ? ' «\u00A0officiel\u00A0» et la catégorie s’y ajoutent.' : ''}`}
+        optional
+      />
       {mayWait && may(viewer, 'CONTENT_NEWS_PUBLISH') && (
         <TextField
           form={form}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { ArticleToEditFragment, SaveArticleInput } from '../../../generated/graphql';
+import { categoryLabels } from '../../../platform/labels';
 import { parisClock, parisInstant } from '../../../platform/parisDay';
 
 const CATEGORIES = [
@@ -67,7 +68,7 @@ export function valuesOf(
     category: article?.category ?? 'UPDATE',
     premium: article?.premium ?? false,
     featured: article?.featured ?? false,
-    tags: article?.tags.join(', ') ?? '',
+    tags: article ? typedTags(article) : '',
     imageUrl: article?.imageUrl ?? '',
     imageAlt: article?.imageAlt ?? '',
     scheduledFor: article?.scheduledFor ? parisClock(article.scheduledFor) : '',
@@ -128,11 +129,14 @@ const splitTags = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/** A public article is official, and about its category: its tags follow it. */
-function tagsOf({ audience, category, tags }: ArticleValues, from: ArticleValues) {
-  if (audience === 'MEMBER') return splitTags(tags);
-  const follows = category !== from.category || audience !== from.audience;
-  return follows ? ['officiel', category.toLowerCase()] : undefined;
+/** Those that a public article has by itself: the server keeps them (decision 27). */
+const ownTags = ({ audience, category }: Pick<ArticleValues, 'audience' | 'category'>): string[] =>
+  audience === 'PUBLIC' ? ['officiel', categoryLabels[category]] : [];
+
+/** The tags that staff gave an article, as they are typed. */
+function typedTags(article: Pick<ArticleToEditFragment, 'audience' | 'category' | 'tags'>): string {
+  const own = ownTags(article);
+  return article.tags.filter((tag) => !own.includes(tag)).join(', ');
 }
 
 export interface Saving {
@@ -148,7 +152,7 @@ export interface Saving {
 /** What the server is given: only what this article and this person may have. */
 export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput {
   const { article, version, publish, manages } = saving;
-  const { scheduledFor, premium, featured, tags: _tags, ...text } = values;
+  const { scheduledFor, premium, featured, tags, ...text } = values;
   const from = valuesOf(article, values.audience);
   const isMoved = scheduledFor !== '' && scheduledFor !== from.scheduledFor;
   return {
@@ -157,7 +161,7 @@ export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput
     version,
     premium: values.audience === 'MEMBER' && premium,
     featured: manages ? featured : undefined,
-    tags: tagsOf(values, from),
+    tags: splitTags(tags),
     publish: publish || undefined,
     scheduledFor: isMoved && !publish ? parisInstant(scheduledFor) : undefined,
   };
