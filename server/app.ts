@@ -47,7 +47,7 @@ import { registerReportListeners } from './domains/reports/reports.listeners';
 import { registerReportsPersonalData } from './domains/reports/reports.personalData';
 import { registerMediaPersonalData } from './domains/media/media.personalData';
 import { registerNewsPersonalData } from './domains/news/news.personalData';
-import { publishScheduledArticles } from './domains/news/news.jobs';
+import { newsJobs } from './domains/news/news.jobs';
 import { useFanOuts } from './domains/notifications/fanOut.service';
 import { notificationJobs } from './domains/notifications/notifications.jobs';
 import { registerNotificationListeners } from './domains/notifications/notifications.listeners';
@@ -136,7 +136,7 @@ const jobs: Job[] = [
   ...usersJobs,
   ...analyticsJobs,
   watchJobs,
-  publishScheduledArticles,
+  ...newsJobs,
   ...notificationJobs,
   announceStartingEvents,
   ...storeJobs,

@@ -70,6 +70,7 @@ import { MailPriority1763600000019 } from './migrations/1763600000019-mail-prior
 import { EventParticipants1763600000021 } from './migrations/1763600000021-event-participants';
 import { ReportItems1763600000022 } from './migrations/1763600000022-report-items';
 import { CategoryTags1763600000023 } from './migrations/1763600000023-category-tags';
+import { Trash1763600000024 } from './migrations/1763600000024-trash';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -155,5 +156,6 @@ export const model: DatabaseModel = {
     EventParticipants1763600000021,
     ReportItems1763600000022,
     CategoryTags1763600000023,
+    Trash1763600000024,
   ],
 };

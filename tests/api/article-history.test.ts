@@ -147,6 +147,8 @@ describe('the revisions of an article', () => {
   it('go with the article', async () => {
     const { id } = await save({});
     await app.gql(ACTS.deleteArticle, { id }, { as: admin });
+    expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(1);
+    await app.gql(ACTS.eraseArticle, { id }, { as: admin });
     expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(0);
   });
 });

@@ -27,6 +27,7 @@ const article = {
   tags: ['officiel'],
   publishedAt: null,
   scheduledFor: null,
+  trashedAt: null,
   updatedAt: '2026-11-20T09:00:00Z',
   version: 3,
   views: 0,

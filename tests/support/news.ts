@@ -27,6 +27,8 @@ export const ACTS = {
   setArticleFeatured:
     'mutation ($id: ID!, $featured: Boolean!) { setArticleFeatured(id: $id, featured: $featured) { featured } }',
   deleteArticle: 'mutation ($id: ID!) { deleteArticle(id: $id) { message } }',
+  restoreArticle: 'mutation ($id: ID!) { restoreArticle(id: $id) { id status trashedAt } }',
+  eraseArticle: 'mutation ($id: ID!) { eraseArticle(id: $id) { message } }',
   restoreArticleRevision:
     'mutation ($id: ID!, $version: Int!) { restoreArticleRevision(id: $id, version: $version) { title version } }',
 } as const;

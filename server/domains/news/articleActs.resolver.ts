@@ -10,12 +10,12 @@ import { ArticleBulkInput, SaveArticleInput } from './articleActs.types';
 import { ManagedArticle } from './managedArticle.types';
 import {
   archiveArticle,
-  deleteArticle,
   publishArticle,
   scheduleArticle,
   setArticleFeatured,
   unpublishArticle,
 } from './publication.service';
+import { deleteArticle, eraseArticle, restoreArticle } from './trash.service';
 
 const ARTICLE_ID = { description: 'Number of the article.' };
 
@@ -91,7 +91,7 @@ export class ArticleActsResolver {
 
   @Access(Permission.CONTENT_NEWS_DELETE)
   @Mutation(() => Acknowledgement, {
-    description: 'Deletes an article for good, with its likes, comments and revisions.',
+    description: 'Puts an article into the trash, where it is kept for 30 days.',
   })
   async deleteArticle(
     @Ctx() { actor }: Context,
@@ -99,6 +99,28 @@ export class ArticleActsResolver {
   ): Promise<Acknowledgement> {
     await deleteArticle(actor, id);
     return { message: 'Actualité supprimée avec succès' };
+  }
+
+  @Access(Permission.CONTENT_NEWS_DELETE)
+  @Mutation(() => ManagedArticle, { description: 'Takes an article out of the trash, as a draft.' })
+  restoreArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<ManagedArticle> {
+    return restoreArticle(actor, id);
+  }
+
+  @Access(Permission.CONTENT_NEWS_DELETE)
+  @Mutation(() => Acknowledgement, {
+    description:
+      'Deletes an article of the trash for good, with its likes, comments and revisions.',
+  })
+  async eraseArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<Acknowledgement> {
+    await eraseArticle(actor, id);
+    return { message: 'Actualité supprimée définitivement' };
   }
 
   @Access(Permission.CONTENT_NEWS_MANAGE)

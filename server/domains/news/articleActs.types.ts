@@ -8,6 +8,8 @@ export enum ArticleBulkAction {
   FEATURE = 'FEATURE',
   UNFEATURE = 'UNFEATURE',
   DELETE = 'DELETE',
+  RESTORE = 'RESTORE',
+  ERASE = 'ERASE',
 }
 
 registerEnumType(ArticleBulkAction, {
@@ -19,7 +21,9 @@ registerEnumType(ArticleBulkAction, {
     ARCHIVE: { description: 'Takes them out of the site, and keeps them.' },
     FEATURE: { description: 'Puts them forward.' },
     UNFEATURE: { description: 'Puts them forward no longer.' },
-    DELETE: { description: 'Deletes them for good.' },
+    DELETE: { description: 'Puts them into the trash.' },
+    RESTORE: { description: 'Takes them out of the trash, as drafts.' },
+    ERASE: { description: 'Deletes those of the trash for good.' },
   },
 });
 

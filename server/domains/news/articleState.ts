@@ -6,6 +6,7 @@ import { isId } from '../../platform/ids';
 import { foldText } from '../../platform/text';
 import { Article, ArticleTag } from './article.entity';
 import { articleActed, type ArticleAct } from './news.events';
+import { ArticleStatus } from './article.types';
 import { cleanTags } from './articleTags';
 
 /** Who does something: a person, whose rights are checked, or the site itself. */
@@ -46,10 +47,16 @@ export async function heldArticle(id: number): Promise<Article | null> {
   return repository(Article).findOneBy({ id });
 }
 
-/** The same, by the number that a caller gave. @throws AppError ARTICLE_NOT_FOUND */
-export async function holdArticle(id: number | string): Promise<Article> {
+/**
+ * The same, by the number that a caller gave. What is in the trash is not there for who asks for what is
+ * not, nor the other way round.
+ * @throws AppError ARTICLE_NOT_FOUND
+ */
+export async function holdArticle(id: number | string, inTrash = false): Promise<Article> {
   const article = isId(String(id)) ? await heldArticle(Number(id)) : null;
-  if (!article) throw new AppError('ARTICLE_NOT_FOUND');
+  if (!article || (article.status === ArticleStatus.TRASHED) !== inTrash) {
+    throw new AppError('ARTICLE_NOT_FOUND');
+  }
   return article;
 }
 

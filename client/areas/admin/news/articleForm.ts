@@ -97,7 +97,7 @@ const orNothing = z
 const current = z
   .object({
     version: z.number(),
-    status: upper.pipe(z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'])),
+    status: upper.pipe(z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED', 'TRASHED'])),
     /** Empty: nobody saved it, it was published for instance. */
     editorName: z.string(),
   })
