@@ -14,6 +14,7 @@ import { SessionRow } from './domains/auth/session.entity';
 import { Comment } from './domains/comments/comment.entity';
 import { CommentLike } from './domains/comments/commentLike.entity';
 import { Article, ArticleTag } from './domains/news/article.entity';
+import { FormerSlug } from './domains/news/formerSlug.entity';
 import { ArticleLike } from './domains/news/articleLike.entity';
 import { Author } from './domains/news/author.entity';
 import { ArticleDraftRow } from './domains/news/articleDraft.entity';
@@ -70,7 +71,7 @@ import { MailPriority1763600000019 } from './migrations/1763600000019-mail-prior
 import { EventParticipants1763600000021 } from './migrations/1763600000021-event-participants';
 import { ReportItems1763600000022 } from './migrations/1763600000022-report-items';
 import { CategoryTags1763600000023 } from './migrations/1763600000023-category-tags';
-import { Trash1763600000024 } from './migrations/1763600000024-trash';
+import { TrashAndFormerSlugs1763600000024 } from './migrations/1763600000024-trash-and-former-slugs';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -98,6 +99,7 @@ export const model: DatabaseModel = {
     Author,
     Article,
     ArticleTag,
+    FormerSlug,
     ArticleLike,
     ArticleRevision,
     ArticleDraftRow,
@@ -156,6 +158,6 @@ export const model: DatabaseModel = {
     EventParticipants1763600000021,
     ReportItems1763600000022,
     CategoryTags1763600000023,
-    Trash1763600000024,
+    TrashAndFormerSlugs1763600000024,
   ],
 };

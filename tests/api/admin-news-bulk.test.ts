@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article } from '../../server/domains/news/article.entity';
 import { ArticleStatus } from '../../server/domains/news/article.types';
 import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
 import { repository } from '../../server/platform/db/transaction';

@@ -124,6 +124,7 @@ describe('who may do what', () => {
     ['articleDraft of an article', '{ articleDraft(articleId: "1") { json } }', EDIT],
     ['keepArticleDraft', 'mutation { keepArticleDraft(json: "{}") { json } }', PUBLISH],
     ['dropArticleDraft', 'mutation { dropArticleDraft { message } }', PUBLISH],
+    ['duplicateArticle', ACTS.duplicateArticle, PUBLISH],
     ['publishArticle', ACTS.publishArticle, PUBLISH],
     ['unpublishArticle', ACTS.unpublishArticle, PUBLISH],
     ['scheduleArticle', ACTS.scheduleArticle, PUBLISH],
@@ -206,8 +207,7 @@ describe('who may do what', () => {
     for (const extra of [
       { views: 9 },
       { likeCount: 9 },
-      { publishedAt: '2020-01-01T00:00:00Z' },
-      { slug: 'x' },
+      { createdAt: '2020-01-01T00:00:00Z' },
       { status: 'PUBLISHED' },
     ]) {
       expect((await save(extra)).code).toBe('GRAPHQL_INVALID');

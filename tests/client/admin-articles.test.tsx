@@ -28,6 +28,7 @@ const row = (more: Record<string, unknown> = {}) => ({
   commentCount: 0,
   viewerCan: {
     __typename: 'ArticleViewerCan',
+    duplicate: true,
     edit: true,
     publish: true,
     delete: true,
@@ -115,12 +116,23 @@ describe.each(['/admin/actualites-publiques', '/admin/actualites-membres'])('the
   });
 });
 
+test('a copy of an article opens as a draft', async () => {
+  const { addresses } = openList('/admin/actualites-publiques', [row()], {
+    DuplicateArticle: () => ({ duplicateArticle: row({ id: '9', status: 'DRAFT' }) }),
+  });
+  await choose('Dupliquer');
+  expect(await screen.findByText('Article dupliqué en brouillon')).toBeTruthy();
+  await waitFor(() =>
+    expect(addresses.at(-1)).toBe('/admin/gestion-actualites/9?depuis=publiques'),
+  );
+});
+
 describe('the trash', () => {
   test('takes an article after a question, and gives it back as it was at one press', async () => {
     const { sent } = openList('/admin/actualites-publiques', [row()]);
     await choose('Supprimer…');
     const dialog = await screen.findByRole('dialog', { name: /^Supprimer «\sExercice\s»/ });
-    expect(dialog.textContent).toContain('restauré pendant 30 jours');
+    expect(dialog.textContent).toMatch(/restauré pendant 30\sjours/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer l’actualité' }));
     const told = await screen.findByText('Actualité supprimée avec succès');
     await userEvent.click(
@@ -166,6 +178,6 @@ describe('the trash', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer définitivement' }));
     expect(await screen.findByText('Actualité supprimée définitivement')).toBeTruthy();
     expect(sent('EraseArticle')).toEqual([{ id: '5' }]);
-    expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull());
   });
 });

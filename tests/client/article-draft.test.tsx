@@ -13,7 +13,7 @@ const DRAFTS = 'article-drafts';
 const article = {
   __typename: 'ManagedArticle',
   id: '5',
-  slug: '5',
+  slug: 'exercice',
   title: 'Exercice',
   excerpt: 'Un exercice grandeur nature.',
   // With a table it is shown as HTML, without the library of the rich text.
@@ -33,7 +33,14 @@ const article = {
   views: 0,
   likeCount: 0,
   commentCount: 0,
-  viewerCan: { __typename: 'ArticlePowers', edit: true, publish: true, delete: true, manage: true },
+  viewerCan: {
+    __typename: 'ArticlePowers',
+    duplicate: true,
+    edit: true,
+    publish: true,
+    delete: true,
+    manage: true,
+  },
   imageUrl: null,
   imageAlt: null,
   seoTitle: null,
@@ -348,4 +355,66 @@ test('a public article has its own tags from the server, and others are typed', 
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
   expect(sent('SaveArticle')[0]?.input).toMatchObject({ tags: ['caserne', 'garde'] });
+});
+
+describe('where an article stands', () => {
+  const published = { ...article, status: 'PUBLISHED', publishedAt: '2026-11-01T09:00:00Z' };
+  const openPlace = async (permissions: string[] = []) => {
+    const app = await openEditor({
+      Viewer: () => ({
+        viewer: viewerData({
+          roles: ['editor'],
+          canAccessAdmin: true,
+          permissions: ['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_EDIT', ...permissions],
+        }),
+      }),
+      ArticleToEdit: () => ({ managedArticle: published }),
+      ArticleAuthors: () => ({
+        authors: [
+          { __typename: 'AuthorDetails', id: '1', name: 'La rédaction' },
+          { __typename: 'AuthorDetails', id: '2', name: 'Malik Benali' },
+        ],
+      }),
+      SaveArticle: () => ({ saveArticle: published }),
+    });
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
+    return { ...app, slug: await screen.findByLabelText(/^Adresse de l’article/) };
+  };
+  const PLACING = ['CONTENT_NEWS_MANAGE', 'CONTENT_NEWS_PUBLISH'];
+
+  test('is typed, and the address is shown as it will be', async () => {
+    const { slug, sent } = await openPlace(PLACING);
+    fireEvent.change(slug, { target: { value: 'nuit-de-garde' } });
+    expect(await screen.findByText(/\/actualites\/nuit-de-garde$/)).toBeTruthy();
+    fireEvent.change(await screen.findByLabelText(/^Date de publication/), {
+      target: { value: '2025-03-04T08:30' },
+    });
+    await screen.findByRole('option', { name: 'Malik Benali' });
+    fireEvent.change(screen.getByLabelText(/^Auteur/), { target: { value: '2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
+    expect(sent('SaveArticle')[0]?.input).toMatchObject({
+      slug: 'nuit-de-garde',
+      authorId: '2',
+      publishedAt: '2025-03-04T07:30:00.000Z',
+    });
+  });
+
+  test('is not sent where it did not change, and is not offered to who may not change it', async () => {
+    const { sent } = await openPlace();
+    expect(screen.queryByLabelText(/^Auteur/)).toBeNull();
+    expect(screen.queryByLabelText(/^Date de publication/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
+    expect(sent('SaveArticle')[0]?.input).not.toHaveProperty('slug', article.slug);
+    expect(sent('SaveArticle')[0]?.input).not.toHaveProperty('authorId', '1');
+  });
+
+  test('is not an address of capitals and blanks', async () => {
+    const { slug, sent } = await openPlace(PLACING);
+    fireEvent.change(slug, { target: { value: 'Nuit de garde' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/^L’adresse s’écrit en minuscules/)).toBeTruthy();
+    expect(sent('SaveArticle')).toEqual([]);
+  });
 });

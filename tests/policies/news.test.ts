@@ -116,6 +116,7 @@ describe('what may be done', () => {
   it('the client is told what the rules say', () => {
     for (const { actor } of actors) {
       expect(articleViewerCan(actor)).toEqual({
+        duplicate: articlePolicy.create(actor),
         edit: articlePolicy.edit(actor),
         publish: articlePolicy.publish(actor),
         delete: articlePolicy.delete(actor),

@@ -19,6 +19,8 @@ export const COUNTS = `query ($audience: ArticleAudience) { articleCounts(audien
 
 /** What staff does to one article, by the name of the mutation. */
 export const ACTS = {
+  duplicateArticle:
+    'mutation ($id: ID!) { duplicateArticle(id: $id) { id slug title status tags author { id } } }',
   publishArticle: 'mutation ($id: ID!) { publishArticle(id: $id) { id status version } }',
   unpublishArticle: 'mutation ($id: ID!) { unpublishArticle(id: $id) { id status version } }',
   archiveArticle: 'mutation ($id: ID!) { archiveArticle(id: $id) { id status version } }',

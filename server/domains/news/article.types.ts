@@ -81,6 +81,9 @@ export function canMove(from: ArticleStatus, to: ArticleStatus): boolean {
 
 @ObjectType({ description: 'What the caller may do with an article.' })
 export class ArticleViewerCan {
+  @Field(() => Boolean, { description: 'Make a draft of the same text.' })
+  duplicate!: boolean;
+
   @Field(() => Boolean, { description: 'Change its text and its attributes.' })
   edit!: boolean;
 

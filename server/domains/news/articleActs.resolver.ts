@@ -7,6 +7,7 @@ import { Acknowledgement } from '../auth/auth.types';
 import { saveArticle } from './articleWriting.service';
 import { bulkArticles } from './bulkArticles.service';
 import { ArticleBulkInput, SaveArticleInput } from './articleActs.types';
+import { duplicateArticle } from './duplicate.service';
 import { ManagedArticle } from './managedArticle.types';
 import {
   archiveArticle,
@@ -34,6 +35,15 @@ export class ArticleActsResolver {
     input: SaveArticleInput,
   ): Promise<ManagedArticle> {
     return saveArticle(actor, input);
+  }
+
+  @Access(Permission.CONTENT_NEWS_CREATE)
+  @Mutation(() => ManagedArticle, { description: 'Makes a draft of the same text as an article.' })
+  duplicateArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<ManagedArticle> {
+    return duplicateArticle(actor, id);
   }
 
   @Access(Permission.CONTENT_NEWS_PUBLISH)

@@ -94,6 +94,20 @@ export class SaveArticleInput {
   })
   authorId?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Name in the address of its page, of its own; left out or null: made from the title, then kept.',
+  })
+  slug?: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Another date of publication, in the past, for one that was published; null: as it is. Needs CONTENT_NEWS_PUBLISH.',
+  })
+  publishedAt?: Date | null;
+
   @Field(() => Boolean, {
     nullable: true,
     description: 'True: published at once; else its status stays. Needs CONTENT_NEWS_PUBLISH.',

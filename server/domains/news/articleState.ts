@@ -17,6 +17,7 @@ export type ArticleColumns = Omit<Article, 'tags' | 'author'>;
 
 /** What the journal tells of an article: not its text, which its revisions have. */
 const TOLD = [
+  'slug',
   'title',
   'excerpt',
   'category',

@@ -68,6 +68,7 @@ export function visibleTo(actor: Actor, alias = 'a'): string {
 /** What the caller may do, as the client is told. */
 export function articleViewerCan(actor: Actor): ArticleViewerCan {
   return {
+    duplicate: articlePolicy.create(actor),
     edit: articlePolicy.edit(actor),
     publish: articlePolicy.publish(actor),
     delete: articlePolicy.delete(actor),

@@ -108,7 +108,7 @@ interface EditorTabsProps {
 
 function EditorTabs({ editor: { form, article }, tab, onTab }: EditorTabsProps) {
   const content = <ContentTab form={form} />;
-  const settings = <SettingsTab form={form} status={article?.status ?? 'DRAFT'} />;
+  const settings = <SettingsTab form={form} article={article} />;
   const preview = <PreviewTab values={form.getValues()} article={article} />;
   return (
     <Card className="p-4 md:p-6">

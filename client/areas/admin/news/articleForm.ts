@@ -18,6 +18,12 @@ const CATEGORIES = [
 const typed = z.object({
   audience: z.enum(['PUBLIC', 'MEMBER']),
   title: z.string(),
+  /** Empty: made from the title, for a new one. */
+  slug: z.string(),
+  /** Empty: whoever signs by default, for a new one. */
+  authorId: z.string(),
+  /** 'YYYY-MM-DDTHH:mm' in Paris; empty: never published. */
+  publishedAt: z.string(),
   excerpt: z.string(),
   contentHtml: z.string(),
   category: z.enum(CATEGORIES),
@@ -35,10 +41,18 @@ const typed = z.object({
 
 export type ArticleValues = z.infer<typeof typed>;
 
+/** What drafts did not hold at first: nothing was typed there. */
+const LATER_FIELDS = { slug: '', authorId: '', publishedAt: '' };
+
 const required = (message: string, max: number) =>
   z.string().trim().min(1, message).max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
 const atMost = (max: number) =>
   z.string().max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
+
+/** The server’s own rule; empty is made from the title. */
+const SLUG = /^$|^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
+const SLUG_RULE =
+  'L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins.';
 
 /** Whether HTML shows nothing. */
 const isEmptyHtml = (html: string) =>
@@ -47,6 +61,7 @@ const isEmptyHtml = (html: string) =>
 /** What must be true of an article that is saved; the server checks again. */
 export const articleSchema = typed.extend({
   title: required('Le titre est obligatoire.', 200),
+  slug: z.string().regex(SLUG, SLUG_RULE),
   excerpt: required('L’extrait est obligatoire.', 500),
   contentHtml: z.string().refine((html) => !isEmptyHtml(html), 'Le contenu est obligatoire.'),
   imageUrl: atMost(500),
@@ -63,6 +78,9 @@ export function valuesOf(
   return {
     audience: article?.audience ?? audience,
     title: article?.title ?? '',
+    slug: article?.slug ?? '',
+    authorId: article?.author.id ?? '',
+    publishedAt: article?.publishedAt ? parisClock(article.publishedAt) : '',
     excerpt: article?.excerpt ?? '',
     contentHtml: article?.contentHtml ?? '',
     category: article?.category ?? 'UPDATE',
@@ -80,7 +98,7 @@ export function valuesOf(
 /** What a draft holds; null for one that this form cannot read. */
 export function readDraft(json: string): ArticleValues | null {
   try {
-    return typed.safeParse(JSON.parse(json)).data ?? null;
+    return typed.safeParse({ ...LATER_FIELDS, ...JSON.parse(json) }).data ?? null;
   } catch {
     return null;
   }
@@ -92,6 +110,11 @@ const orNothing = z
   .string()
   .nullable()
   .transform((text) => text ?? '');
+
+const moment = z
+  .string()
+  .nullable()
+  .transform((at) => (at ? parisClock(at) : ''));
 
 /** What a refusal of an old version tells: the article as it is now, and who changed it. */
 const current = z
@@ -109,10 +132,8 @@ const current = z
       imageAlt: orNothing,
       seoTitle: orNothing,
       seoDescription: orNothing,
-      scheduledFor: z
-        .string()
-        .nullable()
-        .transform((at) => (at ? parisClock(at) : '')),
+      scheduledFor: moment,
+      publishedAt: moment,
     }),
   );
 
@@ -152,11 +173,19 @@ export interface Saving {
 /** What the server is given: only what this article and this person may have. */
 export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput {
   const { article, version, publish, manages } = saving;
-  const { scheduledFor, premium, featured, tags, ...text } = values;
+  const { scheduledFor, premium, featured, tags, ...rest } = values;
+  const { slug: _slug, authorId: _author, publishedAt: _published, ...text } = rest;
   const from = valuesOf(article, values.audience);
   const isMoved = scheduledFor !== '' && scheduledFor !== from.scheduledFor;
+  /** What stays as it was is not sent: somebody else may have changed it. */
+  const changed = (name: 'slug' | 'authorId' | 'publishedAt') =>
+    values[name] !== from[name] && values[name] !== '' ? values[name] : undefined;
+  const movedTo = changed('publishedAt');
   return {
     ...text,
+    slug: changed('slug'),
+    authorId: manages ? changed('authorId') : undefined,
+    publishedAt: movedTo && parisInstant(movedTo),
     id: article?.id ?? null,
     version,
     premium: values.audience === 'MEMBER' && premium,

@@ -1,9 +1,11 @@
-import { Archive, Eye, EyeOff, Pencil, RotateCcw, Star, StarOff, Trash2 } from 'lucide-react';
+import { Archive, Copy, Eye, EyeOff, Pencil, RotateCcw, Star, StarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import {
   useArchiveArticleMutation,
   useDeleteArticleMutation,
+  useDuplicateArticleMutation,
   useEraseArticleMutation,
   usePublishArticleMutation,
   useRestoreArticleMutation,
@@ -93,6 +95,21 @@ function useTrashActs() {
   };
 }
 
+/** Makes a draft of the same text, and opens it. */
+function useDuplicate(screen: NewsScreen) {
+  const navigate = useNavigate();
+  const [duplicate] = useDuplicateArticleMutation();
+  return async ({ id }: ArticleRowFragment) => {
+    try {
+      const { data } = await duplicate({ variables: { id } });
+      toast.success('Article dupliqué en brouillon');
+      await navigate(adminPaths.editArticle(data.duplicateArticle.id, screen.from));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+}
+
 /**
  * What staff does with one article: the menu of its row, and the dialog that the menu opens.
  *
@@ -102,6 +119,7 @@ export function useArticleActs(screen: NewsScreen, onChanged: () => void) {
   const [deleted, setDeleted] = useState<ArticleRowFragment | null>(null);
   const acts = useStateActs();
   const trash = useTrashActs();
+  const duplicate = useDuplicate(screen);
 
   const act = async ({ of, run, said, back }: Act) => {
     try {
@@ -136,6 +154,11 @@ export function useArticleActs(screen: NewsScreen, onChanged: () => void) {
         label: 'Modifier',
         icon: <Pencil {...icon} />,
         to: adminPaths.editArticle(article.id, screen.from),
+      },
+      viewerCan.duplicate && {
+        label: 'Dupliquer',
+        icon: <Copy {...icon} />,
+        onSelect: () => void duplicate(article),
       },
       viewerCan.publish &&
         (status === 'PUBLISHED'

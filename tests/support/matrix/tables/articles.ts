@@ -177,6 +177,7 @@ export const articles: Matrix = {
     revised,
   ),
   'Mutation.saveArticle': saveArticle,
+  'Mutation.duplicateArticle': ofArticle(act('duplicateArticle'), create, published),
   'Mutation.publishArticle': ofArticle(act('publishArticle'), publish, draft),
   'Mutation.unpublishArticle': ofArticle(act('unpublishArticle'), publish, published),
   'Mutation.scheduleArticle': ofArticle(
