@@ -48,7 +48,7 @@ import { registerReportsPersonalData } from './domains/reports/reports.personalD
 import { registerStaffNotesPersonalData } from './domains/staffNotes/staffNotes.personalData';
 import { registerMediaPersonalData } from './domains/media/media.personalData';
 import { registerNewsPersonalData } from './domains/news/news.personalData';
-import { publishScheduledArticles } from './domains/news/news.jobs';
+import { newsJobs } from './domains/news/news.jobs';
 import { useFanOuts } from './domains/notifications/fanOut.service';
 import { notificationJobs } from './domains/notifications/notifications.jobs';
 import { registerNotificationListeners } from './domains/notifications/notifications.listeners';
@@ -138,7 +138,7 @@ const jobs: Job[] = [
   ...usersJobs,
   ...analyticsJobs,
   watchJobs,
-  publishScheduledArticles,
+  ...newsJobs,
   ...notificationJobs,
   announceStartingEvents,
   ...storeJobs,

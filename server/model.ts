@@ -14,6 +14,7 @@ import { SessionRow } from './domains/auth/session.entity';
 import { Comment } from './domains/comments/comment.entity';
 import { CommentLike } from './domains/comments/commentLike.entity';
 import { Article, ArticleTag } from './domains/news/article.entity';
+import { FormerSlug } from './domains/news/formerSlug.entity';
 import { ArticleLike } from './domains/news/articleLike.entity';
 import { Author } from './domains/news/author.entity';
 import { ArticleDraftRow } from './domains/news/articleDraft.entity';
@@ -70,6 +71,8 @@ import { AvatarCopiesAndUnsubscribe1763600000018 } from './migrations/1763600000
 import { MailPriority1763600000019 } from './migrations/1763600000019-mail-priority';
 import { EventParticipants1763600000021 } from './migrations/1763600000021-event-participants';
 import { ReportItems1763600000022 } from './migrations/1763600000022-report-items';
+import { CategoryTags1763600000023 } from './migrations/1763600000023-category-tags';
+import { TrashAndFormerSlugs1763600000024 } from './migrations/1763600000024-trash-and-former-slugs';
 import { StaffNotes1763600000025 } from './migrations/1763600000025-staff-notes';
 import { SpentEmailGuards1763600000027 } from './migrations/1763600000027-spent-email-guards';
 
@@ -99,6 +102,7 @@ export const model: DatabaseModel = {
     Author,
     Article,
     ArticleTag,
+    FormerSlug,
     ArticleLike,
     ArticleRevision,
     ArticleDraftRow,
@@ -157,6 +161,8 @@ export const model: DatabaseModel = {
     MailPriority1763600000019,
     EventParticipants1763600000021,
     ReportItems1763600000022,
+    CategoryTags1763600000023,
+    TrashAndFormerSlugs1763600000024,
     StaffNotes1763600000025,
     SpentEmailGuards1763600000027,
   ],

@@ -27,12 +27,16 @@ export type ArticleAudience =
 export type ArticleBulkAction =
   /** Takes them out of the site, and keeps them. */
   | 'ARCHIVE'
-  /** Deletes them for good. */
+  /** Puts them into the trash. */
   | 'DELETE'
+  /** Deletes those of the trash for good. */
+  | 'ERASE'
   /** Puts them forward. */
   | 'FEATURE'
   /** Publishes them now. */
   | 'PUBLISH'
+  /** Takes them out of the trash, as drafts. */
+  | 'RESTORE'
   /** Puts them forward no longer. */
   | 'UNFEATURE'
   /** Takes them back to the drafts. */
@@ -77,7 +81,9 @@ export type ArticleStatus =
   /** Seen by its audience. */
   | 'PUBLISHED'
   /** Will be published at its date; seen by staff only. */
-  | 'SCHEDULED';
+  | 'SCHEDULED'
+  /** Deleted less than 30 days ago; seen in the trash only. */
+  | 'TRASHED';
 
 /** What a call is about. */
 export type CallKind =

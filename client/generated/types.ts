@@ -32,12 +32,16 @@ export type ArticleAudience =
 export type ArticleBulkAction =
   /** Takes them out of the site, and keeps them. */
   | 'ARCHIVE'
-  /** Deletes them for good. */
+  /** Puts them into the trash. */
   | 'DELETE'
+  /** Deletes those of the trash for good. */
+  | 'ERASE'
   /** Puts them forward. */
   | 'FEATURE'
   /** Publishes them now. */
   | 'PUBLISH'
+  /** Takes them out of the trash, as drafts. */
+  | 'RESTORE'
   /** Puts them forward no longer. */
   | 'UNFEATURE'
   /** Takes them back to the drafts. */
@@ -102,7 +106,9 @@ export type ArticleStatus =
   /** Seen by its audience. */
   | 'PUBLISHED'
   /** Will be published at its date; seen by staff only. */
-  | 'SCHEDULED';
+  | 'SCHEDULED'
+  /** Deleted less than 30 days ago; seen in the trash only. */
+  | 'TRASHED';
 
 /** Which entries of the journal; all criteria must be met. */
 export type AuditFilter = {
@@ -615,7 +621,7 @@ export type ManagedArticleFilter = {
   publishedTo?: string | null | undefined;
   /** Looked for in title, excerpt and tags, whatever the case and accents; 100 characters at most. */
   search?: string | null | undefined;
-  /** Where they stand. */
+  /** Where they stand; null: all but the trash. */
   status?: ArticleStatus | null | undefined;
 };
 
@@ -1026,13 +1032,17 @@ export type SaveArticleInput = {
   premium?: boolean | null | undefined;
   /** True: published at once; else its status stays. Needs CONTENT_NEWS_PUBLISH. */
   publish?: boolean | null | undefined;
+  /** Another date of publication, in the past, for one that was published; null: as it is. Needs CONTENT_NEWS_PUBLISH. */
+  publishedAt?: string | null | undefined;
   /** When it is to be published by itself. Needs CONTENT_NEWS_PUBLISH. */
   scheduledFor?: string | null | undefined;
   /** Description for search engines. */
   seoDescription?: string | null | undefined;
   /** Title for search engines. */
   seoTitle?: string | null | undefined;
-  /** Ten at most; left out of a new public article: officiel and its category. */
+  /** Name in the address of its page, of its own; left out or null: made from the title, then kept. */
+  slug?: string | null | undefined;
+  /** Ten at most, besides those that a public article has by itself: officiel and its category. */
   tags?: Array<string> | null | undefined;
   /** Title, 200 characters at most. */
   title: string;
@@ -1357,14 +1367,19 @@ export type JournalQueryVariables = Exact<{
 
 export type JournalQuery = { auditEntries: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ requestId: string | null, id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
 
-export type ArticleToEditFragment = { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
+export type ArticleToEditFragment = { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
 
 export type ArticleToEditQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ArticleToEditQuery = { managedArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } | null };
+export type ArticleToEditQuery = { managedArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } | null };
+
+export type ArticleAuthorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ArticleAuthorsQuery = { authors: Array<{ id: string, name: string }> };
 
 export type ArticleDraftQueryVariables = Exact<{
   articleId?: string | null | undefined;
@@ -1394,14 +1409,14 @@ export type SaveArticleMutationVariables = Exact<{
 }>;
 
 
-export type SaveArticleMutation = { saveArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type SaveArticleMutation = { saveArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
 
 export type UnscheduleArticleMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type UnscheduleArticleMutation = { scheduleArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type UnscheduleArticleMutation = { scheduleArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
 
 export type MediaLibraryQueryVariables = Exact<{
   page: number;
@@ -1424,9 +1439,9 @@ export type RestoreArticleRevisionMutationVariables = Exact<{
 }>;
 
 
-export type RestoreArticleRevisionMutation = { restoreArticleRevision: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type RestoreArticleRevisionMutation = { restoreArticleRevision: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
 
-export type ArticleRowFragment = { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
+export type ArticleRowFragment = { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
 
 export type ManagedArticlesQueryVariables = Exact<{
   filter?: ManagedArticleFilter | null | undefined;
@@ -1437,7 +1452,7 @@ export type ManagedArticlesQueryVariables = Exact<{
 }>;
 
 
-export type ManagedArticlesQuery = { managedArticles: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } }> } };
+export type ManagedArticlesQuery = { managedArticles: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } }> } };
 
 export type ArticleCountsQueryVariables = Exact<{
   audience?: ArticleAudience | null | undefined;
@@ -1446,26 +1461,33 @@ export type ArticleCountsQueryVariables = Exact<{
 
 export type ArticleCountsQuery = { articleCounts: { total: number, published: number, drafts: number, featured: number, premium: number, views: number, likes: number, comments: number, publishedThisMonth: number, lastPublishedAt: string | null } };
 
+export type DuplicateArticleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DuplicateArticleMutation = { duplicateArticle: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+
 export type PublishArticleMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type PublishArticleMutation = { publishArticle: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type PublishArticleMutation = { publishArticle: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
 
 export type UnpublishArticleMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type UnpublishArticleMutation = { unpublishArticle: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type UnpublishArticleMutation = { unpublishArticle: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
 
 export type ArchiveArticleMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ArchiveArticleMutation = { archiveArticle: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type ArchiveArticleMutation = { archiveArticle: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
 
 export type SetArticleFeaturedMutationVariables = Exact<{
   id: string;
@@ -1473,7 +1495,7 @@ export type SetArticleFeaturedMutationVariables = Exact<{
 }>;
 
 
-export type SetArticleFeaturedMutation = { setArticleFeatured: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type SetArticleFeaturedMutation = { setArticleFeatured: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
 
 export type DeleteArticleMutationVariables = Exact<{
   id: string;
@@ -1481,6 +1503,20 @@ export type DeleteArticleMutationVariables = Exact<{
 
 
 export type DeleteArticleMutation = { deleteArticle: { message: string } };
+
+export type RestoreArticleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreArticleMutation = { restoreArticle: { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+
+export type EraseArticleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EraseArticleMutation = { eraseArticle: { message: string } };
 
 export type BulkArticlesMutationVariables = Exact<{
   input: ArticleBulkInput;

@@ -35,6 +35,9 @@ const SITE_TITLE = 'Simulation de centre d’appels d’urgence 18/112';
 const SITE_DESCRIPTION =
   'Jeu gratuit en développement\u00A0: prenez la place d’un opérateur de centre d’appels d’urgence 18/112, qualifiez les appels et engagez les bons moyens.';
 
+/** The title of a page in the browser and in search engines. */
+export const pageTitle = (title: string, siteName: string): string => `${title} | ${siteName}`;
+
 /**
  * The title and description of a page, and what search engines and shared links read. Render it once
  * in each page: React moves the tags to the head of the document.
@@ -44,7 +47,7 @@ export function PageHead(props: PageHeadProps) {
   const { pathname } = useLocation();
   const site = useSite();
   const origin = useContext(OriginContext);
-  const title = props.title ? `${props.title} | ${site.name}` : `${site.name} | ${SITE_TITLE}`;
+  const title = props.title ? pageTitle(props.title, site.name) : `${site.name} | ${SITE_TITLE}`;
   const description = props.description ?? (site.description || SITE_DESCRIPTION);
   const url = `${origin}${props.canonicalPath ?? pathname}`;
   const imageUrl = shareImageUrl(image, origin);

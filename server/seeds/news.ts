@@ -3,6 +3,7 @@ import {
   ArticleStatus,
   type QuickUpdateType,
 } from '../domains/news/article.types';
+import { allTags } from '../domains/news/articleTags';
 import { Author } from '../domains/news/author.entity';
 import { QuickUpdate } from '../domains/news/quickUpdate.entity';
 import { User } from '../domains/users/user.entity';
@@ -39,6 +40,7 @@ export async function seedDocumentedNews(): Promise<void> {
     for (const { publishedAt, title, excerpt, html, cover, ...rest } of documentedArticles) {
       await storeArticle({
         ...rest,
+        tags: allTags(rest.tags, { ...rest, audience: ArticleAudience.PUBLIC }),
         imageUrl: coverPath(cover),
         title: typeset(title),
         excerpt: typeset(excerpt),
@@ -124,6 +126,7 @@ function demoArticle(seed: DemoArticle, authorId: number) {
   const wasPublished = status === ArticleStatus.PUBLISHED || status === ArticleStatus.ARCHIVED;
   return {
     ...rest,
+    tags: allTags(seed.tags, { audience: ArticleAudience.PUBLIC, ...seed }),
     imageUrl: coverPath(cover),
     status,
     authorId,

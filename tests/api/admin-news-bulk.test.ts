@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article } from '../../server/domains/news/article.entity';
 import { ArticleStatus } from '../../server/domains/news/article.types';
 import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
 import { repository } from '../../server/platform/db/transaction';
@@ -73,10 +72,10 @@ describe('an act on many articles', () => {
     for (const id of ids) expect(await storedArticle(id)).toMatchObject(expected);
   });
 
-  it('deletes them', async () => {
+  it('puts them into the trash', async () => {
     const { id } = await made(PUBLISHED);
     expect((await bulk('DELETE', [id], { as: tokens.admin })).report.done).toBe(1);
-    expect(await repository(Article).existsBy({ id })).toBe(false);
+    expect((await storedArticle(id)).status).toBe(ArticleStatus.TRASHED);
   });
 
   it('as a dry run tells the same and changes nothing: no article, no entry, no cache', async () => {

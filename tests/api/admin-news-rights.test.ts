@@ -44,7 +44,8 @@ describe('an act on an article', () => {
     ['scheduleArticle', { at: null }, { scheduled: DRAFT }],
   ];
   const cases = table.flatMap(([act, variables, moves]) =>
-    Object.values(ArticleStatus).map(
+    // What is in the trash is not there for any of them (article-trash.test.ts).
+    [DRAFT, SCHEDULED, PUBLISHED, ARCHIVED].map(
       (from) => [act, from, moves[from] ?? null, variables] as const,
     ),
   );
@@ -85,9 +86,14 @@ describe('an act on an article', () => {
       after: { featured: true },
     });
     await app.gql(ACTS.deleteArticle, { id }, { as: tokens.admin });
+    expect(await lastAct('article', id, 'article.trashed')).toMatchObject({
+      before: { status: 'published' },
+      after: { status: 'trashed' },
+    });
+    await app.gql(ACTS.eraseArticle, { id }, { as: tokens.admin });
     expect(await repository(Article).existsBy({ id })).toBe(false);
     expect(await lastAct('article', id, 'article.deleted')).toMatchObject({
-      before: { status: 'published', featured: true },
+      before: { status: 'trashed', featured: true },
       after: null,
     });
   });
@@ -118,6 +124,7 @@ describe('who may do what', () => {
     ['articleDraft of an article', '{ articleDraft(articleId: "1") { json } }', EDIT],
     ['keepArticleDraft', 'mutation { keepArticleDraft(json: "{}") { json } }', PUBLISH],
     ['dropArticleDraft', 'mutation { dropArticleDraft { message } }', PUBLISH],
+    ['duplicateArticle', ACTS.duplicateArticle, PUBLISH],
     ['publishArticle', ACTS.publishArticle, PUBLISH],
     ['unpublishArticle', ACTS.unpublishArticle, PUBLISH],
     ['scheduleArticle', ACTS.scheduleArticle, PUBLISH],
@@ -125,6 +132,8 @@ describe('who may do what', () => {
     ['setArticleFeatured', ACTS.setArticleFeatured, PUBLISH],
     ['restoreArticleRevision', ACTS.restoreArticleRevision, EDIT],
     ['deleteArticle', ACTS.deleteArticle, ['super_admin', 'admin']],
+    ['restoreArticle', ACTS.restoreArticle, ['super_admin', 'admin']],
+    ['eraseArticle', ACTS.eraseArticle, ['super_admin', 'admin']],
   ];
 
   it.each(rights)('%s is for who may', async (_what, document, allowed) => {
@@ -198,8 +207,7 @@ describe('who may do what', () => {
     for (const extra of [
       { views: 9 },
       { likeCount: 9 },
-      { publishedAt: '2020-01-01T00:00:00Z' },
-      { slug: 'x' },
+      { createdAt: '2020-01-01T00:00:00Z' },
       { status: 'PUBLISHED' },
     ]) {
       expect((await save(extra)).code).toBe('GRAPHQL_INVALID');

@@ -161,14 +161,18 @@ describe('a saving', () => {
       title: 'Neuf',
       status: 'DRAFT',
       version: 1,
-      tags: ['officiel', 'update'],
+      tags: ['officiel', 'Mise à jour'],
       imageUrl: null,
       author: { id: '1' },
       viewerCan: { edit: true, publish: true, delete: false, manage: true },
     });
     const { id } = data.saveArticle;
     const [revision] = await repository(ArticleRevision).findBy({ articleId: id });
-    expect(revision).toMatchObject({ version: 1, title: 'Neuf', tags: ['officiel', 'update'] });
+    expect(revision).toMatchObject({
+      version: 1,
+      title: 'Neuf',
+      tags: ['officiel', 'Mise à jour'],
+    });
     expect(await lastAct('article', id, 'article.created')).toMatchObject({
       actorName: 'redacteur',
       before: null,
@@ -237,12 +241,13 @@ describe('a saving', () => {
     const { data } = await save({ imageUrl, seoTitle: 'SEO', tags: ['un'] });
     const { id, version } = data.saveArticle;
     const kept = (await save({ id, version, title: 'Autre' })).data.saveArticle;
-    expect(kept).toMatchObject({ imageUrl, seoTitle: 'SEO', tags: ['un'] });
+    const own = ['officiel', 'Mise à jour'];
+    expect(kept).toMatchObject({ imageUrl, seoTitle: 'SEO', tags: [...own, 'un'] });
     const gone = { id, version: kept.version, imageUrl: null, seoTitle: null, tags: null };
     expect((await save(gone)).data.saveArticle).toMatchObject({
       imageUrl: null,
       seoTitle: null,
-      tags: [],
+      tags: own,
     });
   });
 

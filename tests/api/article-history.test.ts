@@ -26,6 +26,9 @@ const KEEP = `mutation ($articleId: ID, $version: Int, $json: String!) {
 }`;
 const DROP = 'mutation ($articleId: ID) { dropArticleDraft(articleId: $articleId) { message } }';
 
+/** Those that a public update has by itself. */
+const OWN_TAGS = ['officiel', 'Mise à jour'];
+
 let app: TestApp;
 let editor: string;
 let admin: string;
@@ -48,12 +51,12 @@ describe('the revisions of an article', () => {
     const { id } = await save({ title: 'Un', tags: ['a'] });
     await save({ id, version: 1, title: 'Deux', tags: ['b', 'c'] }, admin);
     expect(await revisions(id)).toMatchObject([
-      { version: 2, editorName: 'admin', title: 'Deux', tags: ['b', 'c'] },
+      { version: 2, editorName: 'admin', title: 'Deux', tags: [...OWN_TAGS, 'b', 'c'] },
       {
         version: 1,
         editorName: 'redacteur',
         title: 'Un',
-        tags: ['a'],
+        tags: [...OWN_TAGS, 'a'],
         contentHtml: '<p>Un texte.</p>',
       },
     ]);
@@ -101,7 +104,7 @@ describe('the revisions of an article', () => {
     ]);
     expect(await lastAct('article', id, 'article.restored')).toMatchObject({
       before: { title: 'Raté' },
-      after: { title: 'Bon', tags: ['bon'] },
+      after: { title: 'Bon', tags: [...OWN_TAGS, 'bon'] },
     });
   });
 
@@ -144,6 +147,8 @@ describe('the revisions of an article', () => {
   it('go with the article', async () => {
     const { id } = await save({});
     await app.gql(ACTS.deleteArticle, { id }, { as: admin });
+    expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(1);
+    await app.gql(ACTS.eraseArticle, { id }, { as: admin });
     expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(0);
   });
 });

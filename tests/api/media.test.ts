@@ -234,10 +234,12 @@ describe('a deletion', () => {
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
-  it('is possible once the article is deleted', async () => {
+  it('is possible once the article is deleted for good, and not while it is in the trash', async () => {
     const image = await upload();
     const { id } = (await save({ imageUrl: image.url })).data.saveArticle;
     await app.gql(ACTS.deleteArticle, { id }, { as: tokens.admin });
+    expect((await remove(image.id)).code).toBe('MEDIA_IN_USE');
+    await app.gql(ACTS.eraseArticle, { id }, { as: tokens.admin });
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 

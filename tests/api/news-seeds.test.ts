@@ -70,7 +70,7 @@ describe('the documented news', () => {
 
   it('do not come twice, nor back when they were deleted', async () => {
     await seedDocumented();
-    expect(await counts()).toEqual([2, 6, 0, 1, 4, 0, 0]);
+    expect(await counts()).toEqual([2, 8, 0, 1, 4, 0, 0]);
     await transaction(() => repository(Article).delete({ id: 1 }));
     await seedDocumented();
     expect((await counts())[0]).toBe(1);

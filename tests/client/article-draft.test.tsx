@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { articleShareImage } from '../../client/platform/shareImage';
 import { passTime } from '../support/passTime';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 import { renderApp, viewerData } from '../support/renderApp';
@@ -12,7 +13,7 @@ const DRAFTS = 'article-drafts';
 const article = {
   __typename: 'ManagedArticle',
   id: '5',
-  slug: '5',
+  slug: 'exercice',
   title: 'Exercice',
   excerpt: 'Un exercice grandeur nature.',
   // With a table it is shown as HTML, without the library of the rich text.
@@ -26,12 +27,20 @@ const article = {
   tags: ['officiel'],
   publishedAt: null,
   scheduledFor: null,
+  trashedAt: null,
   updatedAt: '2026-11-20T09:00:00Z',
   version: 3,
   views: 0,
   likeCount: 0,
   commentCount: 0,
-  viewerCan: { __typename: 'ArticlePowers', edit: true, publish: true, delete: true, manage: true },
+  viewerCan: {
+    __typename: 'ArticlePowers',
+    duplicate: true,
+    edit: true,
+    publish: true,
+    delete: true,
+    manage: true,
+  },
   imageUrl: null,
   imageAlt: null,
   seoTitle: null,
@@ -290,7 +299,8 @@ test('the words for search engines are counted, and shown as they will be cut', 
   await openEditor();
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
   const field = await screen.findByLabelText(/^Titre pour les moteurs/);
-  expect(screen.getByText(/^8\scaractères sur 60$/)).toBeTruthy();
+  // “Exercice | Centrale 18-112”, as the page is titled.
+  expect(screen.getByText(/^26\scaractères sur 60$/)).toBeTruthy();
   const long = 'Une garde de nuit racontée par celles et ceux qui étaient au pupitre ce soir-là';
   fireEvent.change(field, { target: { value: long } });
   expect(await screen.findByText(/la fin sera coupée/)).toBeTruthy();
@@ -300,4 +310,111 @@ test('the words for search engines are counted, and shown as they will be cut', 
   );
   const link = screen.getByRole('region', { name: 'En lien partagé' });
   expect(link.textContent).toContain(long);
+});
+
+describe('the image of a shared link', () => {
+  const shared = async () => {
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
+    const link = await screen.findByRole('region', { name: 'En lien partagé' });
+    return { link, image: new URL(link.querySelector('img')?.src ?? '') };
+  };
+  const imageUrl = '/covers/annonce.svg';
+
+  test('is the one that the page of a published article names', async () => {
+    const published = { ...article, status: 'PUBLISHED', imageUrl };
+    await openEditor({ ArticleToEdit: () => ({ managedArticle: published }) });
+    const { image, link } = await shared();
+    expect(image.pathname + image.search).toBe(
+      articleShareImage({ id: '5', updatedAt: article.updatedAt }),
+    );
+    expect(link.textContent).not.toContain('L’image est dessinée à nouveau');
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Contenu' }), { button: 0 });
+    await type('Un autre titre');
+    expect((await shared()).link.textContent).toContain('L’image est dessinée à nouveau');
+  });
+
+  test('is that of the site before an article is published', async () => {
+    await openEditor({ ArticleToEdit: () => ({ managedArticle: { ...article, imageUrl } }) });
+    const { image, link } = await shared();
+    expect(image.pathname).toBe('/partage.jpg');
+    expect(link.textContent).toContain('est dessinée à sa publication');
+  });
+});
+
+test('a public article has its own tags from the server, and others are typed', async () => {
+  const { sent } = await openEditor({
+    ArticleToEdit: () => ({
+      managedArticle: { ...article, tags: ['officiel', 'Mise à jour', 'caserne'] },
+    }),
+    SaveArticle: () => ({ saveArticle: article }),
+  });
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
+  const tags = await screen.findByLabelText<HTMLInputElement>(/^Étiquettes/);
+  expect(tags.value).toBe('caserne');
+  fireEvent.change(tags, { target: { value: 'caserne, , garde ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
+  expect(sent('SaveArticle')[0]?.input).toMatchObject({ tags: ['caserne', 'garde'] });
+});
+
+describe('where an article stands', () => {
+  const published = { ...article, status: 'PUBLISHED', publishedAt: '2026-11-01T09:00:00Z' };
+  const openPlace = async (permissions: string[] = []) => {
+    const app = await openEditor({
+      Viewer: () => ({
+        viewer: viewerData({
+          roles: ['editor'],
+          canAccessAdmin: true,
+          permissions: ['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_EDIT', ...permissions],
+        }),
+      }),
+      ArticleToEdit: () => ({ managedArticle: published }),
+      ArticleAuthors: () => ({
+        authors: [
+          { __typename: 'AuthorDetails', id: '1', name: 'La rédaction' },
+          { __typename: 'AuthorDetails', id: '2', name: 'Malik Benali' },
+        ],
+      }),
+      SaveArticle: () => ({ saveArticle: published }),
+    });
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
+    return { ...app, slug: await screen.findByLabelText(/^Adresse de l’article/) };
+  };
+  const PLACING = ['CONTENT_NEWS_MANAGE', 'CONTENT_NEWS_PUBLISH'];
+
+  test('is typed, and the address is shown as it will be', async () => {
+    const { slug, sent } = await openPlace(PLACING);
+    fireEvent.change(slug, { target: { value: 'nuit-de-garde' } });
+    expect(await screen.findByText(/\/actualites\/nuit-de-garde$/)).toBeTruthy();
+    fireEvent.change(await screen.findByLabelText(/^Date de publication/), {
+      target: { value: '2025-03-04T08:30' },
+    });
+    await screen.findByRole('option', { name: 'Malik Benali' });
+    fireEvent.change(screen.getByLabelText(/^Auteur/), { target: { value: '2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
+    expect(sent('SaveArticle')[0]?.input).toMatchObject({
+      slug: 'nuit-de-garde',
+      authorId: '2',
+      publishedAt: '2025-03-04T07:30:00.000Z',
+    });
+  });
+
+  test('is not sent where it did not change, and is not offered to who may not change it', async () => {
+    const { sent } = await openPlace();
+    expect(screen.queryByLabelText(/^Auteur/)).toBeNull();
+    expect(screen.queryByLabelText(/^Date de publication/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
+    expect(sent('SaveArticle')[0]?.input).not.toHaveProperty('slug', article.slug);
+    expect(sent('SaveArticle')[0]?.input).not.toHaveProperty('authorId', '1');
+  });
+
+  test('is not an address of capitals and blanks', async () => {
+    const { slug, sent } = await openPlace(PLACING);
+    fireEvent.change(slug, { target: { value: 'Nuit de garde' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/^L’adresse s’écrit en minuscules/)).toBeTruthy();
+    expect(sent('SaveArticle')).toEqual([]);
+  });
 });

@@ -169,7 +169,7 @@ test('an article is scheduled, published, put forward, archived, taken back and 
   await page.getByRole('menuitem', { name: 'Supprimer…' }).click();
   await expect(dialog(page)).toContainText(`Supprimer « ${title} » ?`);
   await expect(dialog(page)).toContainText(
-    'L’article, ses commentaires, ses j’aime et ses versions sont effacés tout de suite.',
+    'L’article quitte le site et va à la corbeille, d’où il peut être restauré pendant 30 jours.',
   );
   await expectSound(page);
   await dialog(page).getByRole('button', { name: 'Annuler' }).click();
@@ -199,7 +199,6 @@ test('an act on many is shown before it is done, with a result for each @both', 
   await press(page, 'Voir ce qui sera fait');
   await expect(action).toHaveAccessibleDescription('Choisissez une action.');
   await action.selectOption('Supprimer');
-  await expect(dialog(page)).toContainText('Cela ne peut pas être annulé.');
   await expectSound(page);
   await action.selectOption('Archiver');
   await press(page, 'Voir ce qui sera fait');
@@ -216,4 +215,71 @@ test('an act on many is shown before it is done, with a result for each @both', 
     await expect(row(page, `${shared} ${n}`)).toContainText('Publié');
   }
   await expect(page.getByText('2 sélectionnés')).toHaveCount(0);
+});
+
+test('a public article takes another address, is published, taken back, deleted and restored @both', async ({
+  page,
+}) => {
+  const title = `Parcours ${word()}`;
+  const LIST = '/admin/actualites-publiques';
+  const token = await openAsMember(page, EDITOR, LIST);
+  const { id, version } = await saveArticle(page, token, {
+    title,
+    audience: 'PUBLIC',
+  });
+  expect(version).toBe(1);
+  const first = title.toLowerCase().replace(' ', '-');
+  const next = `adresse-${word()}`;
+  const statusOf = async (path: string) => {
+    const answer = await page.request.get(path, { maxRedirects: 0, headers: { cookie: '' } });
+    return [answer.status(), answer.headers().location ?? null];
+  };
+  const choose = async (entry: string, says: string) => {
+    await page.goto(`${LIST}?recherche=${title.replace(' ', '+')}`);
+    await press(page, `Actions pour ${title}`);
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    await heard(page, says);
+  };
+  await choose('Publier', 'Article publié');
+  expect(await statusOf(`/actualites/${first}`)).toEqual([200, null]);
+
+  await page.goto(`${CENTRAL}/${id}?depuis=publiques`);
+  await page.getByRole('tab', { name: 'Paramètres' }).click();
+  await page.getByLabel('Adresse de l’article').fill(next);
+  await expect(page.getByText(`/actualites/${next}`)).toBeVisible();
+  await expectSound(page);
+  await press(page, 'Enregistrer');
+  await heard(page, 'Actualité modifiée avec succès');
+  expect(await statusOf(`/actualites/${first}`)).toEqual([301, `/actualites/${next}`]);
+  expect(await statusOf(`/actualites/${next}`)).toEqual([200, null]);
+
+  // Nothing covers what is only looked at.
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  const shared = page.getByRole('region', { name: 'En lien partagé' });
+  await expect(shared.getByRole('presentation')).toHaveAttribute('src', /\/partage\/\d+\.jpg\?v=/);
+  await shared.scrollIntoViewIfNeeded();
+  const bar = await page.getByRole('button', { name: 'Enregistrer', exact: true }).boundingBox();
+  const box = await shared.boundingBox();
+  expect((bar?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0)).toBe(true);
+  await expectSound(page);
+
+  await choose('Dépublier', 'Article dépublié');
+  expect((await statusOf(`/actualites/${next}`))[0]).toBe(404);
+  await choose('Publier', 'Article publié');
+  await press(page, `Actions pour ${title}`);
+  await page.getByRole('menuitem', { name: 'Supprimer…' }).click();
+  await press(page, 'Supprimer l’actualité');
+  await heard(page, 'Actualité supprimée avec succès');
+  for (const slug of [first, next, id]) {
+    expect((await statusOf(`/actualites/${slug}`))[0]).toBe(404);
+  }
+  await page.getByRole('link', { name: 'Corbeille' }).click();
+  await expect(row(page, title)).toBeVisible();
+  await expectSound(page);
+  await press(page, `Actions pour ${title}`);
+  await page.getByRole('menuitem', { name: 'Restaurer', exact: true }).click();
+  await heard(page, 'Article restauré en brouillon');
+  await expect(row(page, title)).toHaveCount(0);
+  await choose('Publier', 'Article publié');
+  expect(await statusOf(`/actualites/${next}`)).toEqual([200, null]);
 });

@@ -55,7 +55,7 @@ const describeArticle = ({ audience, status, premium }: Article) =>
 
 describe('what may be read', () => {
   it.each(actors)('the list and the rule of one article agree for $name', async ({ actor }) => {
-    expect(articles).toHaveLength(16);
+    expect(articles).toHaveLength(20);
     const listed = await query<{ id: number }>(
       `SELECT a."id" FROM articles a WHERE ${visibleTo(actor)} ORDER BY a."id"`,
     );
@@ -89,12 +89,13 @@ describe('what may be read', () => {
     expect(read.toSorted()).toEqual([...expected].toSorted());
   });
 
-  it('the preview shows everything to who may view the news, and no more than usual to others', () => {
+  it('the preview shows all but the trash to who may view the news, and no more than usual to others', () => {
+    const kept = articles.filter(({ status }) => status !== ArticleStatus.TRASHED);
     for (const { actor } of actors) {
       const previewed = articles.filter((one) => articlePolicy.preview(actor, one));
       const staff = actor.roles.length > 0;
       const usual = articles.filter((one) => articlePolicy.read(actor, one));
-      expect(previewed).toEqual(staff ? articles : usual);
+      expect(previewed).toEqual(staff ? kept : usual);
     }
   });
 });
@@ -115,6 +116,7 @@ describe('what may be done', () => {
   it('the client is told what the rules say', () => {
     for (const { actor } of actors) {
       expect(articleViewerCan(actor)).toEqual({
+        duplicate: articlePolicy.create(actor),
         edit: articlePolicy.edit(actor),
         publish: articlePolicy.publish(actor),
         delete: articlePolicy.delete(actor),
@@ -124,7 +126,7 @@ describe('what may be done', () => {
   });
 
   it('an article moves between statuses along the table, and no other way', () => {
-    const { DRAFT, SCHEDULED, PUBLISHED, ARCHIVED } = ArticleStatus;
+    const { DRAFT, SCHEDULED, PUBLISHED, ARCHIVED, TRASHED } = ArticleStatus;
     const moves = Object.values(ArticleStatus).flatMap((from) =>
       Object.values(ArticleStatus)
         .filter((to) => canMove(from, to))
@@ -133,12 +135,17 @@ describe('what may be done', () => {
     expect(moves).toEqual([
       [DRAFT, SCHEDULED],
       [DRAFT, PUBLISHED],
+      [DRAFT, TRASHED],
       [SCHEDULED, DRAFT],
       [SCHEDULED, PUBLISHED],
+      [SCHEDULED, TRASHED],
       [PUBLISHED, DRAFT],
       [PUBLISHED, ARCHIVED],
+      [PUBLISHED, TRASHED],
       [ARCHIVED, DRAFT],
       [ARCHIVED, PUBLISHED],
+      [ARCHIVED, TRASHED],
+      [TRASHED, DRAFT],
     ]);
   });
 });

@@ -22,10 +22,11 @@ export interface Managed {
   excerpt: string;
   contentHtml: string;
   category: string;
+  audience: string;
   imageUrl: string | null;
   imageAlt: string | null;
 }
-const FIELDS = 'id version title excerpt contentHtml category imageUrl imageAlt';
+const FIELDS = 'id version title excerpt contentHtml category audience imageUrl imageAlt';
 
 /** Saves a member article, a new one where `changed` has no number. */
 export async function saveArticle(

@@ -19,6 +19,8 @@ export const COUNTS = `query ($audience: ArticleAudience) { articleCounts(audien
 
 /** What staff does to one article, by the name of the mutation. */
 export const ACTS = {
+  duplicateArticle:
+    'mutation ($id: ID!) { duplicateArticle(id: $id) { id slug title status tags author { id } } }',
   publishArticle: 'mutation ($id: ID!) { publishArticle(id: $id) { id status version } }',
   unpublishArticle: 'mutation ($id: ID!) { unpublishArticle(id: $id) { id status version } }',
   archiveArticle: 'mutation ($id: ID!) { archiveArticle(id: $id) { id status version } }',
@@ -27,6 +29,8 @@ export const ACTS = {
   setArticleFeatured:
     'mutation ($id: ID!, $featured: Boolean!) { setArticleFeatured(id: $id, featured: $featured) { featured } }',
   deleteArticle: 'mutation ($id: ID!) { deleteArticle(id: $id) { message } }',
+  restoreArticle: 'mutation ($id: ID!) { restoreArticle(id: $id) { id status trashedAt } }',
+  eraseArticle: 'mutation ($id: ID!) { eraseArticle(id: $id) { message } }',
   restoreArticleRevision:
     'mutation ($id: ID!, $version: Int!) { restoreArticleRevision(id: $id, version: $version) { title version } }',
 } as const;

@@ -64,7 +64,7 @@ export async function readTopPlayers(limit: number): Promise<TopPlayer[]> {
   });
 }
 
-/** All articles as they stand now. */
+/** All articles as they stand now, but for the trash. */
 export async function readContentFigures(): Promise<ContentFigures> {
   const [row] = await query<
     Record<'articles' | 'published' | 'views' | 'likes' | 'comments', Count>
@@ -72,8 +72,8 @@ export async function readContentFigures(): Promise<ContentFigures> {
     `SELECT COUNT(*) AS "articles",
        SUM(CASE WHEN "status" = :published THEN 1 ELSE 0 END) AS "published",
        SUM("views") AS "views", SUM("likeCount") AS "likes", SUM("commentCount") AS "comments"
-     FROM articles`,
-    { published: ArticleStatus.PUBLISHED },
+     FROM articles WHERE "status" <> :trashed`,
+    { published: ArticleStatus.PUBLISHED, trashed: ArticleStatus.TRASHED },
   );
   const articles = Number(row?.articles ?? 0);
   const likes = Number(row?.likes ?? 0);

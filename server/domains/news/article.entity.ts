@@ -165,6 +165,10 @@ export class Article {
   @Column({ type: 'integer' })
   commentCount = 0;
 
+  /** When it was put into the trash; null: it is not there. */
+  @InstantColumn({ nullable: true })
+  trashedAt: Date | null = null;
+
   /** Rows of article_tags, which news.reads.ts brings with the article. */
   @Field(() => [String], { description: 'Its tags, in the order the editor gave.' })
   tags?: string[];

@@ -28,6 +28,7 @@ export enum ArticleStatus {
   SCHEDULED = 'scheduled',
   PUBLISHED = 'published',
   ARCHIVED = 'archived',
+  TRASHED = 'trashed',
 }
 
 export enum QuickUpdateType {
@@ -65,10 +66,12 @@ export const audienceCategories: Readonly<Record<ArticleAudience, readonly Artic
 };
 
 const moves: Readonly<Record<ArticleStatus, readonly ArticleStatus[]>> = {
-  [ArticleStatus.DRAFT]: [ArticleStatus.SCHEDULED, ArticleStatus.PUBLISHED],
-  [ArticleStatus.SCHEDULED]: [ArticleStatus.DRAFT, ArticleStatus.PUBLISHED],
-  [ArticleStatus.PUBLISHED]: [ArticleStatus.DRAFT, ArticleStatus.ARCHIVED],
-  [ArticleStatus.ARCHIVED]: [ArticleStatus.DRAFT, ArticleStatus.PUBLISHED],
+  [ArticleStatus.DRAFT]: [ArticleStatus.SCHEDULED, ArticleStatus.PUBLISHED, ArticleStatus.TRASHED],
+  [ArticleStatus.SCHEDULED]: [ArticleStatus.DRAFT, ArticleStatus.PUBLISHED, ArticleStatus.TRASHED],
+  [ArticleStatus.PUBLISHED]: [ArticleStatus.DRAFT, ArticleStatus.ARCHIVED, ArticleStatus.TRASHED],
+  [ArticleStatus.ARCHIVED]: [ArticleStatus.DRAFT, ArticleStatus.PUBLISHED, ArticleStatus.TRASHED],
+  // Back as a draft: nothing is published by who only may delete.
+  [ArticleStatus.TRASHED]: [ArticleStatus.DRAFT],
 };
 
 /** Whether an article may go from one status to another. */
@@ -78,13 +81,18 @@ export function canMove(from: ArticleStatus, to: ArticleStatus): boolean {
 
 @ObjectType({ description: 'What the caller may do with an article.' })
 export class ArticleViewerCan {
+  @Field(() => Boolean, { description: 'Make a draft of the same text.' })
+  duplicate!: boolean;
+
   @Field(() => Boolean, { description: 'Change its text and its attributes.' })
   edit!: boolean;
 
   @Field(() => Boolean, { description: 'Publish it or take it back.' })
   publish!: boolean;
 
-  @Field(() => Boolean, { description: 'Delete it.' })
+  @Field(() => Boolean, {
+    description: 'Put it into the trash, take it out, and delete it for good.',
+  })
   delete!: boolean;
 
   @Field(() => Boolean, { description: 'Feature it, archive it, and act on many at once.' })
@@ -120,6 +128,7 @@ registerEnumType(ArticleStatus, {
     SCHEDULED: { description: 'Will be published at its date; seen by staff only.' },
     PUBLISHED: { description: 'Seen by its audience.' },
     ARCHIVED: { description: 'Taken out of the site; seen by staff only.' },
+    TRASHED: { description: 'Deleted less than 30 days ago; seen in the trash only.' },
   },
 });
 registerEnumType(QuickUpdateType, {

@@ -7,15 +7,16 @@ import { Acknowledgement } from '../auth/auth.types';
 import { saveArticle } from './articleWriting.service';
 import { bulkArticles } from './bulkArticles.service';
 import { ArticleBulkInput, SaveArticleInput } from './articleActs.types';
+import { duplicateArticle } from './duplicate.service';
 import { ManagedArticle } from './managedArticle.types';
 import {
   archiveArticle,
-  deleteArticle,
   publishArticle,
   scheduleArticle,
   setArticleFeatured,
   unpublishArticle,
 } from './publication.service';
+import { deleteArticle, eraseArticle, restoreArticle } from './trash.service';
 
 const ARTICLE_ID = { description: 'Number of the article.' };
 
@@ -34,6 +35,15 @@ export class ArticleActsResolver {
     input: SaveArticleInput,
   ): Promise<ManagedArticle> {
     return saveArticle(actor, input);
+  }
+
+  @Access(Permission.CONTENT_NEWS_CREATE)
+  @Mutation(() => ManagedArticle, { description: 'Makes a draft of the same text as an article.' })
+  duplicateArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<ManagedArticle> {
+    return duplicateArticle(actor, id);
   }
 
   @Access(Permission.CONTENT_NEWS_PUBLISH)
@@ -91,7 +101,7 @@ export class ArticleActsResolver {
 
   @Access(Permission.CONTENT_NEWS_DELETE)
   @Mutation(() => Acknowledgement, {
-    description: 'Deletes an article for good, with its likes, comments and revisions.',
+    description: 'Puts an article into the trash, where it is kept for 30 days.',
   })
   async deleteArticle(
     @Ctx() { actor }: Context,
@@ -99,6 +109,28 @@ export class ArticleActsResolver {
   ): Promise<Acknowledgement> {
     await deleteArticle(actor, id);
     return { message: 'Actualité supprimée avec succès' };
+  }
+
+  @Access(Permission.CONTENT_NEWS_DELETE)
+  @Mutation(() => ManagedArticle, { description: 'Takes an article out of the trash, as a draft.' })
+  restoreArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<ManagedArticle> {
+    return restoreArticle(actor, id);
+  }
+
+  @Access(Permission.CONTENT_NEWS_DELETE)
+  @Mutation(() => Acknowledgement, {
+    description:
+      'Deletes an article of the trash for good, with its likes, comments and revisions.',
+  })
+  async eraseArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<Acknowledgement> {
+    await eraseArticle(actor, id);
+    return { message: 'Actualité supprimée définitivement' };
   }
 
   @Access(Permission.CONTENT_NEWS_MANAGE)

@@ -8,6 +8,8 @@ export enum ArticleBulkAction {
   FEATURE = 'FEATURE',
   UNFEATURE = 'UNFEATURE',
   DELETE = 'DELETE',
+  RESTORE = 'RESTORE',
+  ERASE = 'ERASE',
 }
 
 registerEnumType(ArticleBulkAction, {
@@ -19,7 +21,9 @@ registerEnumType(ArticleBulkAction, {
     ARCHIVE: { description: 'Takes them out of the site, and keeps them.' },
     FEATURE: { description: 'Puts them forward.' },
     UNFEATURE: { description: 'Puts them forward no longer.' },
-    DELETE: { description: 'Deletes them for good.' },
+    DELETE: { description: 'Puts them into the trash.' },
+    RESTORE: { description: 'Takes them out of the trash, as drafts.' },
+    ERASE: { description: 'Deletes those of the trash for good.' },
   },
 });
 
@@ -72,7 +76,8 @@ export class SaveArticleInput {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Ten at most; left out of a new public article: officiel and its category.',
+    description:
+      'Ten at most, besides those that a public article has by itself: officiel and its category.',
   })
   tags?: string[] | null;
 
@@ -88,6 +93,20 @@ export class SaveArticleInput {
       "Who signs it; the caller's signature by default. Another's needs CONTENT_NEWS_MANAGE.",
   })
   authorId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Name in the address of its page, of its own; left out or null: made from the title, then kept.',
+  })
+  slug?: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Another date of publication, in the past, for one that was published; null: as it is. Needs CONTENT_NEWS_PUBLISH.',
+  })
+  publishedAt?: Date | null;
 
   @Field(() => Boolean, {
     nullable: true,

@@ -2,6 +2,7 @@ import { AppError } from '../../platform/errors/AppError';
 import { foldText } from '../../platform/text';
 import { audienceCategories, ArticleAudience, OUR_IMAGE } from './article.types';
 import type { Article } from './article.entity';
+import { addedTags } from './articleTags';
 import { plainText, readMinutes, sanitizeArticleHtml, showsForeignImage } from './articleContent';
 import type { ArticleInput } from './news.types';
 
@@ -63,7 +64,7 @@ export function checkArticleInput(input: ArticleInput): void {
     fields.imageUrl = FOREIGN_IMAGE;
   }
   if (showsForeignImage(input.contentHtml)) fields.contentHtml ??= FOREIGN_IMAGE_IN_TEXT;
-  const tags = cleanTags(input.tags ?? []);
+  const tags = addedTags(input.tags ?? [], input);
   if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > LIMITS.tag)) {
     fields.tags = `Dix étiquettes au plus, de ${LIMITS.tag} caractères chacune.`;
   }
@@ -74,17 +75,6 @@ export function checkArticleInput(input: ArticleInput): void {
 function isEmptyContent(html: string): boolean {
   const safe = sanitizeArticleHtml(html);
   return plainText(safe) === '' && !safe.includes('<img') && !showsForeignImage(html);
-}
-
-/** Tags without blanks around them, each once whatever its case and accents, in the order given. */
-export function cleanTags(tags: readonly string[]): string[] {
-  const kept = new Map<string, string>();
-  for (const tag of tags) {
-    const clean = tag.replace(/\s+/g, ' ').trim();
-    const key = foldText(clean);
-    if (key && !kept.has(key)) kept.set(key, clean);
-  }
-  return [...kept.values()];
 }
 
 /**

@@ -6,7 +6,8 @@ import { isId } from '../../platform/ids';
 import { foldText } from '../../platform/text';
 import { Article, ArticleTag } from './article.entity';
 import { articleActed, type ArticleAct } from './news.events';
-import { cleanTags } from './articleInput';
+import { ArticleStatus } from './article.types';
+import { cleanTags } from './articleTags';
 
 /** Who does something: a person, whose rights are checked, or the site itself. */
 export type Doer = Actor | 'system';
@@ -16,6 +17,7 @@ export type ArticleColumns = Omit<Article, 'tags' | 'author'>;
 
 /** What the journal tells of an article: not its text, which its revisions have. */
 const TOLD = [
+  'slug',
   'title',
   'excerpt',
   'category',
@@ -46,10 +48,16 @@ export async function heldArticle(id: number): Promise<Article | null> {
   return repository(Article).findOneBy({ id });
 }
 
-/** The same, by the number that a caller gave. @throws AppError ARTICLE_NOT_FOUND */
-export async function holdArticle(id: number | string): Promise<Article> {
+/**
+ * The same, by the number that a caller gave. What is in the trash is not there for who asks for what is
+ * not, nor the other way round.
+ * @throws AppError ARTICLE_NOT_FOUND
+ */
+export async function holdArticle(id: number | string, inTrash = false): Promise<Article> {
   const article = isId(String(id)) ? await heldArticle(Number(id)) : null;
-  if (!article) throw new AppError('ARTICLE_NOT_FOUND');
+  if (!article || (article.status === ArticleStatus.TRASHED) !== inTrash) {
+    throw new AppError('ARTICLE_NOT_FOUND');
+  }
   return article;
 }
 

@@ -8,8 +8,10 @@ import { useImages } from '../media/library.service';
 import { Article, ArticleTag } from './article.entity';
 import { ArticleAudience, ArticleStatus } from './article.types';
 import { imagesShown, withoutLostImages } from './articleImages';
-import { checkArticleInput, cleanTags, columnsOf } from './articleInput';
+import { checkArticleInput, columnsOf } from './articleInput';
+import { placed, type Placing } from './articlePlace';
 import { holdArticle, isSame, storeChange, storeTags, tagsOf, wholeOf } from './articleState';
+import { addedTags, allTags } from './articleTags';
 import { chosenAuthor } from './authors.service';
 import { dropDraft } from './drafts.service';
 import { requireManaged, type ManagedArticleRow } from './managedArticles.reads';
@@ -19,10 +21,7 @@ import { articlePolicy } from './news.policy';
 import type { ArticleInput } from './news.types';
 import { publish, schedule } from './publication.service';
 import { editorSince, keepOriginal, keepRevision, revisionOf } from './revisions.service';
-import { uniqueSlug } from './slugs';
-
-/** A public article is official, and about its category. Source: administration document, section 3. */
-const PUBLIC_TAG = 'officiel';
+import { chosenSlug, keepFormerSlug, uniqueSlug } from './slugs';
 
 /** An article and its tags, as somebody begins to change them. */
 interface Opened {
@@ -32,7 +31,8 @@ interface Opened {
 
 /**
  * Makes an article, or changes one, and publishes or schedules it where that is asked, all or nothing.
- * Its slug stays when its title changes, so that links to it do. What the caller had typed and not
+ * Its slug stays when its title changes, so that links to it do; one that was published is still found
+ * under the slugs that it had. What the caller had typed and not
  * saved of it is forgotten.
  * @throws AppError ARTICLE_NOT_FOUND; REQUIRED_FIELDS and VALIDATION_FAILED with a message per field;
  * CONFLICT, with the article as it is, when the caller's version is old; ARTICLE_STATUS; FORBIDDEN
@@ -74,28 +74,33 @@ export async function restoreRevision(
   });
 }
 
-async function create(actor: Actor, input: SaveArticleInput): Promise<Article> {
+/** Makes an article, in the open transaction. @throws AppError as `saveArticle` does */
+export async function create(actor: Actor, input: SaveArticleInput): Promise<Article> {
   authorize(articlePolicy.create, actor, undefined);
-  const tags = input.audience === ArticleAudience.PUBLIC ? [PUBLIC_TAG, input.category] : [];
   const authorId = await chosenAuthor(actor, input.authorId ?? null, null);
-  const given = completed(input, { tags, premium: false, featured: false, authorId });
+  const given = completed(input, { premium: false, featured: false, authorId });
   checkArticleInput(given);
   if (given.featured) authorize(articlePolicy.manage, actor, undefined);
   const columns = columnsOf(given);
+  // Before the images, as in a change: two savings never wait for each other.
+  const slug = input.slug?.trim()
+    ? await chosenSlug(input.slug, null)
+    : await uniqueSlug(input.title);
   const { ids, imageAlt } = await imagesShown(columns);
   const time = now();
   const article = await repository(Article).save(
     Object.assign(new Article(), columns, {
       imageAlt,
-      slug: await uniqueSlug(input.title),
+      slug,
       createdAt: time,
       updatedAt: time,
     }),
   );
   const { id: articleId } = article;
-  await storeTags(articleId, given.tags ?? []);
+  const tags = allTags(given.tags ?? [], given);
+  await storeTags(articleId, tags);
   await useImages(articleId, ids);
-  await keepRevision(article, cleanTags(given.tags ?? []), actor.userId);
+  await keepRevision(article, tags, actor.userId);
   const after = wholeOf(article);
   await emit(articleActed, {
     articleId,
@@ -118,7 +123,7 @@ async function change(actor: Actor, input: SaveArticleInput): Promise<Article> {
   checkArticleInput(given);
   if (given.featured !== article.featured) authorize(articlePolicy.manage, actor, undefined);
   if (changesReaders(article, given)) authorize(articlePolicy.publish, actor, undefined);
-  await store(actor, opened, given, 'updated');
+  await store(actor, opened, given, 'updated', await placed(actor, article, input));
   return article;
 }
 
@@ -128,15 +133,18 @@ async function store(
   { article, tags }: Opened,
   given: ArticleInput,
   act: 'updated' | 'restored',
+  placing: Placing = { slug: article.slug, publishedAt: article.publishedAt },
 ): Promise<void> {
   const columns = columnsOf(given);
   const { ids, imageAlt } = await imagesShown(columns);
-  const changed: Partial<typeof columns> = { ...columns, imageAlt };
-  const newTags = cleanTags(given.tags ?? []);
+  const changed: Partial<typeof columns & Placing> = { ...columns, ...placing, imageAlt };
+  const wasPublic = article.audience === ArticleAudience.PUBLIC;
+  const newTags = allTags(given.tags ?? [], given, wasPublic);
   const names = Object.keys(changed) as (keyof typeof changed)[];
   const sameTags = JSON.stringify(tags) === JSON.stringify(newTags);
   if (sameTags && names.every((name) => isSame(changed[name], article[name]))) return;
   await keepOriginal(article, tags);
+  if (placing.slug !== article.slug) await keepFormerSlug(article, placing.slug);
   const told = sameTags ? undefined : { before: { tags }, after: { tags: newTags } };
   await storeChange(article, { ...changed, updatedAt: now() }, actor, act, told);
   if (!sameTags) {
@@ -210,12 +218,15 @@ function changesReaders({ status, audience, premium }: Article, given: ArticleIn
  */
 async function conflict({ article, tags }: Opened, since: number): Promise<AppError> {
   const { id, version, status, title, excerpt, contentHtml, category, audience } = article;
-  const { premium, featured, imageUrl, imageAlt, seoTitle, seoDescription } = article;
+  const { premium, featured, imageUrl, imageAlt, seoTitle, seoDescription, slug } = article;
   return new AppError('CONFLICT', {
     current: {
       id,
       version,
       status,
+      slug,
+      authorId: String(article.authorId),
+      publishedAt: article.publishedAt?.toISOString() ?? null,
       title,
       excerpt,
       contentHtml,
@@ -227,7 +238,7 @@ async function conflict({ article, tags }: Opened, since: number): Promise<AppEr
       imageAlt,
       seoTitle,
       seoDescription,
-      tags: tags.join(', '),
+      tags: addedTags(tags, article).join(', '),
       scheduledFor: article.scheduledFor?.toISOString() ?? null,
       updatedAt: article.updatedAt.toISOString(),
       editorName: (await editorSince(id, since)) ?? '',

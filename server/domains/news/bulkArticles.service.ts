@@ -8,11 +8,11 @@ import { titlesOf } from './managedArticles.reads';
 import { articlePolicy } from './news.policy';
 import {
   archiveArticle,
-  deleteArticle,
   publishArticle,
   setArticleFeatured,
   unpublishArticle,
 } from './publication.service';
+import { deleteArticle, eraseArticle, restoreArticle } from './trash.service';
 
 /** What is done to one article, and who may do it to any. */
 interface Act {
@@ -33,6 +33,8 @@ const ACTS: Readonly<Record<ArticleBulkAction, Act>> = {
     run: (actor, id) => setArticleFeatured(actor, id, false),
   },
   [ArticleBulkAction.DELETE]: { rule: articlePolicy.delete, run: deleteArticle },
+  [ArticleBulkAction.RESTORE]: { rule: articlePolicy.delete, run: restoreArticle },
+  [ArticleBulkAction.ERASE]: { rule: articlePolicy.delete, run: eraseArticle },
 };
 
 /**

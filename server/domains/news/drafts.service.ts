@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
 import { ArticleDraftRow, NEW_ARTICLE } from './articleDraft.entity';
 import { articlePolicy } from './news.policy';
-import { cardOf } from './news.service';
+import { requireManaged } from './managedArticles.reads';
 
 /** The longest article with all its fields, written as JSON. */
 const MAX_LENGTH = 400_000;
@@ -40,7 +40,8 @@ export async function keepDraft(actor: Actor, input: DraftInput): Promise<Articl
   const place = placeOf(actor, input.articleId);
   const json = checkedJson(input.json);
   return transaction(async () => {
-    const articleId = input.articleId === null ? null : (await cardOf(Number(place.slot))).id;
+    const articleId =
+      input.articleId === null ? null : (await requireManaged(Number(place.slot))).id;
     const row = { ...place, articleId, version: input.version, savedAt: now(), json };
     // One statement, so that two tabs at once do not both insert.
     await query(

@@ -29,7 +29,10 @@ export class ManagedArticleFilter {
   @Field(() => ArticleAudience, { nullable: true, description: 'Written for whom.' })
   audience?: ArticleAudience | null;
 
-  @Field(() => ArticleStatus, { nullable: true, description: 'Where they stand.' })
+  @Field(() => ArticleStatus, {
+    nullable: true,
+    description: 'Where they stand; null: all but the trash.',
+  })
   status?: ArticleStatus | null;
 
   @Field(() => ArticleCategory, { nullable: true, description: 'What they are about.' })
@@ -95,6 +98,12 @@ export class ManagedArticle {
 
   @Field(() => Date, { nullable: true, description: 'When it will be published by itself.' })
   scheduledFor!: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When it was put into the trash, 30 days before its end; null: it is not there.',
+  })
+  trashedAt!: Date | null;
 
   @Field(() => Date, { description: 'When it was made.' })
   createdAt!: Date;

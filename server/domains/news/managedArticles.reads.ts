@@ -21,17 +21,19 @@ export interface ManagedArticleRow extends ArticleRow {
   version: number;
   views: number;
   commentCount: number;
+  trashedAt: Date | null;
 }
 
 type Instant = string | Date;
 type RawManaged = RawArticle &
   Pick<ManagedArticleRow, 'version' | 'views' | 'commentCount'> & {
     scheduledFor: Instant | null;
+    trashedAt: Instant | null;
     createdAt: Instant;
   };
 
 const MANAGED_COLUMNS = `${ARTICLE_COLUMNS}, a."scheduledFor", a."createdAt", a."version", a."views",
-  a."commentCount"`;
+  a."commentCount", a."trashedAt"`;
 
 function toManagedRow(raw: RawManaged): ManagedArticleRow {
   return {
@@ -41,6 +43,7 @@ function toManagedRow(raw: RawManaged): ManagedArticleRow {
     version: raw.version,
     views: raw.views,
     commentCount: raw.commentCount,
+    trashedAt: toInstant(raw.trashedAt),
   };
 }
 
@@ -60,13 +63,17 @@ function orderOf(sort: ArticleSort, direction: SortDirection): string {
   return `ORDER BY ${SORTED[sort]} ${direction} ${nulls}, a."id" ${direction}`;
 }
 
-/** The articles that meet every criterion, as an SQL condition on `articles a`. */
+/** What is in the trash is no part of anything but the trash. */
+const NOT_TRASHED = `a."status" <> '${ArticleStatus.TRASHED}'`;
+
+/** The articles that meet every criterion, those in the trash only where that is asked, as an SQL condition on `articles a`. */
 export function managedCondition(filter: ManagedArticleFilter): Condition {
   const sql: string[] = [];
   const parameters: Record<string, unknown> = {};
   for (const name of ['audience', 'status', 'category'] as const) {
     if (filter[name]) sql.push(`a."${name}" = '${filter[name]}'`);
   }
+  if (!filter.status) sql.push(NOT_TRASHED);
   for (const name of ['featured', 'premium'] as const) {
     if (typeof filter[name] === 'boolean') sql.push(`a."${name}" = ${filter[name]}`);
   }
@@ -85,7 +92,7 @@ export function managedCondition(filter: ManagedArticleFilter): Condition {
       UNION SELECT t."articleId" FROM article_tags t WHERE t."foldedTag" LIKE :search ESCAPE '\\')`);
     parameters.search = likeAnywhere(filter.search);
   }
-  return { sql: sql.length > 0 ? sql.join(' AND ') : '1 = 1', parameters };
+  return { sql: sql.join(' AND '), parameters };
 }
 
 /** A page of articles, cut out of an index first: only its own rows are read. */
@@ -107,11 +114,11 @@ export async function readManagedPage(
   return rows.map(toManagedRow);
 }
 
-/** One article as staff reads it; null when there is none. */
+/** One article as staff reads it; null when there is none, or when it is in the trash. */
 export async function readManaged(id: number): Promise<ManagedArticleRow | null> {
   const [row] = await query<RawManaged>(
     `SELECT ${MANAGED_COLUMNS} FROM articles a JOIN authors w ON w."id" = a."authorId"
-     WHERE a."id" = :id`,
+     WHERE a."id" = :id AND ${NOT_TRASHED}`,
     { id },
   );
   return row ? toManagedRow(row) : null;
@@ -153,8 +160,10 @@ type RawCounts = Record<Exclude<keyof ArticleCounts, 'lastPublishedAt'>, number 
 
 /** The figures of all articles, or of those of one audience, in one pass over an index. */
 export async function readCounts(audience: ArticleAudience | null): Promise<ArticleCounts> {
-  const where = audience ? `WHERE a."audience" = '${audience}'` : '';
-  const [row] = await query<RawCounts>(`${COUNTS} ${where}`, { month: startOfMonthInParis() });
+  const where = audience ? `AND a."audience" = '${audience}'` : '';
+  const [row] = await query<RawCounts>(`${COUNTS} WHERE ${NOT_TRASHED} ${where}`, {
+    month: startOfMonthInParis(),
+  });
   if (!row) throw new Error('A count gives a row');
   const { lastPublishedAt, ...counts } = row;
   const figures = Object.entries(counts).map(([name, count]) => [name, Number(count ?? 0)]);

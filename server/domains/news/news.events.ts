@@ -25,6 +25,8 @@ export type ArticleAct =
   | 'archived'
   | 'featured'
   | 'unfeatured'
+  | 'trashed'
+  | 'recovered'
   | 'deleted';
 
 /** An act on an article, with what it changes; the text itself is in the article's revisions. */

@@ -39,7 +39,10 @@ export const articlePolicy = {
   /** To be told the title of what a subscription would open, by its own address. Decision 2.25. */
   beInvited: (actor, article) =>
     actor.isMember && isAddressed(actor, article) && !read(actor, article),
-  preview: (actor, article) => read(actor, article) || actor.can(Permission.CONTENT_NEWS_VIEW),
+  /** What is in the trash is seen in the list of the trash only. */
+  preview: (actor, article) =>
+    read(actor, article) ||
+    (article.status !== ArticleStatus.TRASHED && actor.can(Permission.CONTENT_NEWS_VIEW)),
   view: (actor) => actor.can(Permission.CONTENT_NEWS_VIEW),
   create: (actor) => actor.can(Permission.CONTENT_NEWS_CREATE),
   edit: (actor) => actor.can(Permission.CONTENT_NEWS_EDIT),
@@ -65,6 +68,7 @@ export function visibleTo(actor: Actor, alias = 'a'): string {
 /** What the caller may do, as the client is told. */
 export function articleViewerCan(actor: Actor): ArticleViewerCan {
   return {
+    duplicate: articlePolicy.create(actor),
     edit: articlePolicy.edit(actor),
     publish: articlePolicy.publish(actor),
     delete: articlePolicy.delete(actor),

@@ -16,6 +16,7 @@ import {
   type ArticleRow,
 } from './news.reads';
 import type { ArticleFilter } from './news.types';
+import { formerOwnerOf } from './slugs';
 
 /**
  * The articles that an actor may read, newest first, one page of them. What the actor may not read
@@ -35,8 +36,8 @@ export function listArticles(
 }
 
 /**
- * An article by its slug, or by its number when no slug is the same; null when there is none that
- * the actor may read.
+ * An article by its slug, by its number, or by a slug that it had; null when there is none that the
+ * actor may read.
  * @param preview also what is not published, for holders of CONTENT_NEWS_VIEW
  * @throws AppError PREMIUM_REQUIRED for one that a subscription would open
  */
@@ -46,12 +47,18 @@ export async function findArticle(
   preview = false,
 ): Promise<ArticleRow | null> {
   const bySlug = await readArticle({ slug: slugOrId });
-  const article = bySlug ?? (isId(slugOrId) ? await readArticle({ id: Number(slugOrId) }) : null);
+  const article = bySlug ?? (await byOtherName(slugOrId));
   const mayRead = preview ? articlePolicy.preview : articlePolicy.read;
   if (!article) return null;
   if (mayRead(actor, article)) return article;
   refuseToFree(actor, article);
   return null;
+}
+
+/** By its number, or by a slug that it had. */
+async function byOtherName(name: string): Promise<ArticleRow | null> {
+  const id = isId(name) ? Number(name) : await formerOwnerOf(name);
+  return id === null ? null : readArticle({ id });
 }
 
 /** @throws AppError PREMIUM_REQUIRED where a subscription is all that is missing */

@@ -1,21 +1,20 @@
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
-import { repository, transaction } from '../../platform/db/transaction';
+import { transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
-import { Article } from './article.entity';
+import type { Article } from './article.entity';
 import { ArticleStatus, canMove } from './article.types';
 import {
   actorIdOf,
   heldArticle,
   holdArticle,
   storeChange,
-  wholeOf,
   type ArticleColumns,
   type Doer,
 } from './articleState';
-import { articleActed, articlePublished, type ArticleAct } from './news.events';
+import { articlePublished, type ArticleAct } from './news.events';
 import { articlePolicy } from './news.policy';
 import { requireManaged, type ManagedArticleRow } from './managedArticles.reads';
 
@@ -25,6 +24,7 @@ const STANDS: Readonly<Record<ArticleStatus, string>> = {
   [ArticleStatus.SCHEDULED]: 'programmé',
   [ArticleStatus.PUBLISHED]: 'publié',
   [ArticleStatus.ARCHIVED]: 'archivé',
+  [ArticleStatus.TRASHED]: 'dans la corbeille',
 };
 const BECOMES = { ...STANDS, [ArticleStatus.DRAFT]: 'dépublié' };
 
@@ -121,25 +121,6 @@ export function setArticleFeatured(
   });
 }
 
-/**
- * Deletes an article for good, with its tags, likes, comments and revisions.
- * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_DELETE
- */
-export function deleteArticle(actor: Actor, id: number | string): Promise<void> {
-  return transaction(async () => {
-    authorize(articlePolicy.delete, actor, undefined);
-    const article = await holdArticle(id);
-    await repository(Article).delete(article.id);
-    await emit(articleActed, {
-      articleId: article.id,
-      actorId: actor.userId,
-      act: 'deleted',
-      before: wholeOf(article),
-      after: null,
-    });
-  });
-}
-
 /** Publishes a held article, whoever may. */
 export async function publish(doer: Doer, article: Article): Promise<void> {
   const time = now();
@@ -166,7 +147,8 @@ function unpublish(doer: Doer, article: Article): Promise<void> {
   return move(article, ArticleStatus.DRAFT, doer, 'unpublished');
 }
 
-async function move(
+/** Gives a held article another status, where it may have it. @throws AppError ARTICLE_STATUS */
+export async function move(
   article: Article,
   to: ArticleStatus,
   doer: Doer,

@@ -8,7 +8,7 @@ import { authorize } from '../../platform/policy';
 import type { Article } from './article.entity';
 import { ArticleRevision } from './articleRevision.entity';
 import { articlePolicy } from './news.policy';
-import { cardOf } from './news.service';
+import { requireManaged } from './managedArticles.reads';
 
 /**
  * Keeps the text of an article as its version has it, in the transaction that saves it.
@@ -56,7 +56,7 @@ export async function listRevisions(
   authorize(articlePolicy.view, actor, undefined);
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
   if (!isId(articleId)) throw new AppError('ARTICLE_NOT_FOUND');
-  const { id } = await cardOf(Number(articleId));
+  const { id } = await requireManaged(Number(articleId));
   return repository(ArticleRevision).find({
     where: { articleId: id },
     order: { version: 'DESC' },

@@ -1,8 +1,27 @@
 import { holdLock, repository } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors/AppError';
 import { slugify } from '../../platform/text';
 import { Article } from './article.entity';
+import { FormerSlug } from './formerSlug.entity';
 
 const MAX_LENGTH = 100;
+
+const SLUG = /^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Nobody else is given an address until the transaction ends. */
+const holdSlugs = () => holdLock('article-slugs');
+
+/** The article that has an address, or had it; null when it is free. */
+async function ownerOf(slug: string): Promise<number | null> {
+  const article = await repository(Article).findOne({ select: { id: true }, where: { slug } });
+  return article?.id ?? (await formerOwnerOf(slug));
+}
+
+/** The article that had an address before; null when none had. */
+export async function formerOwnerOf(slug: string): Promise<number | null> {
+  const former = await repository(FormerSlug).findOneBy({ slug });
+  return former?.articleId ?? null;
+}
 
 /**
  * An address of its own for an article, made from its title: the slug, or the slug and the first
@@ -10,11 +29,45 @@ const MAX_LENGTH = 100;
  * the transaction that stores the article: nobody else is given the same until it ends.
  */
 export async function uniqueSlug(title: string): Promise<string> {
-  await holdLock('article-slugs');
+  await holdSlugs();
   const wanted = slugify(title).slice(0, MAX_LENGTH).replace(/-+$/, '');
   const base = /[a-z]/.test(wanted) ? wanted : `article-${wanted}`.replace(/-$/, '');
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`;
-    if (!(await repository(Article).existsBy({ slug }))) return slug;
+    if ((await ownerOf(slug)) === null) return slug;
   }
+}
+
+/**
+ * The address that an editor gives an article, which nobody else is given until the transaction ends.
+ * @param articleId the article, whose own former addresses are free for it; null for a new one
+ * @throws AppError VALIDATION_FAILED tied to `slug`
+ */
+export async function chosenSlug(given: string, articleId: number | null): Promise<string> {
+  const slug = given.trim();
+  if (slug.length > MAX_LENGTH || !SLUG.test(slug)) {
+    throw AppError.invalid({
+      slug: `L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins, et ${MAX_LENGTH} caractères au plus.`,
+    });
+  }
+  await holdSlugs();
+  const owner = await ownerOf(slug);
+  if (owner !== null && owner !== articleId) {
+    throw AppError.invalid({
+      slug: 'Cette adresse est déjà prise, ou l’a été, par un autre article.',
+    });
+  }
+  return slug;
+}
+
+/**
+ * Keeps the way from the address that an article had to the one that it takes. One that was never
+ * published has no readers to lead.
+ */
+export async function keepFormerSlug(
+  { id: articleId, slug, publishedAt }: Pick<Article, 'id' | 'slug' | 'publishedAt'>,
+  next: string,
+): Promise<void> {
+  await repository(FormerSlug).delete({ slug: next });
+  if (publishedAt) await repository(FormerSlug).insert({ slug, articleId });
 }

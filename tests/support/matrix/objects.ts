@@ -49,6 +49,7 @@ export async function article(as: ArticleOverrides = {}, signedBy?: number): Pro
 }
 
 export const draft = (signedBy?: number) => article({ status: ArticleStatus.DRAFT }, signedBy);
+export const trashed = (signedBy?: number) => article({ status: ArticleStatus.TRASHED }, signedBy);
 
 /** A published article that only members, or only those who pay, may read. */
 export const memberArticle = (premium = false) =>

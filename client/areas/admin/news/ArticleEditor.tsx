@@ -25,6 +25,9 @@ export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showFiel
 
 const CONTENT = new Set(['title', 'excerpt', 'contentHtml']);
 
+/** The tabs that are filled in, where saving is at hand; the others are looked at, and nothing covers them. */
+const WRITTEN = new Set(['contenu', 'parametres']);
+
 /** The tab that holds a field. */
 function tabOf(field: string): string {
   if (CONTENT.has(field)) return 'contenu';
@@ -57,7 +60,11 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
         <RestoredDraft savedAt={options.draft.savedAt} onDrop={() => void reload()} />
       )}
       <EditorTabs editor={editor} tab={tab} onTab={setTab} />
-      <EditorBar editor={editor} onRevisions={() => setRevisions(true)} />
+      <EditorBar
+        editor={editor}
+        follows={WRITTEN.has(tab)}
+        onRevisions={() => setRevisions(true)}
+      />
       {conflict && (
         <ConflictDialog
           conflict={conflict}
@@ -101,7 +108,7 @@ interface EditorTabsProps {
 
 function EditorTabs({ editor: { form, article }, tab, onTab }: EditorTabsProps) {
   const content = <ContentTab form={form} />;
-  const settings = <SettingsTab form={form} status={article?.status ?? 'DRAFT'} />;
+  const settings = <SettingsTab form={form} article={article} />;
   const preview = <PreviewTab values={form.getValues()} article={article} />;
   return (
     <Card className="p-4 md:p-6">
@@ -112,7 +119,7 @@ function EditorTabs({ editor: { form, article }, tab, onTab }: EditorTabsProps) 
         items={[
           { id: 'contenu', label: 'Contenu', content, keep: true },
           { id: 'parametres', label: 'Paramètres', content: settings },
-          { id: 'seo', label: 'SEO', content: <SeoTab form={form} /> },
+          { id: 'seo', label: 'SEO', content: <SeoTab form={form} article={article} /> },
           { id: 'apercu', label: 'Aperçu', content: preview },
         ]}
       />

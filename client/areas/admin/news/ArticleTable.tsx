@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { QueryView, type QueryState } from '../../../ui/QueryView';
 import { ListFooter } from '../ListFooter';
+import { trashColumns } from './articleCells';
 import type { ArticleListAddress } from './articleAddress';
 import type { NewsScreen } from './newsScreens';
 
@@ -29,7 +30,8 @@ export interface ArticleTableProps extends Pick<
 
 /** A list of articles in its card: its tools, its rows, its pages. */
 export function ArticleTable({ query, screen, address, children, ...table }: ArticleTableProps) {
-  const { columns, href } = screen;
+  const { href } = screen;
+  const columns = address.inTrash ? trashColumns : screen.columns;
   const hrefFor = (page: number) => href({ ...address.search, page });
   return (
     <Card>
@@ -52,19 +54,22 @@ export function ArticleTable({ query, screen, address, children, ...table }: Art
         empty={
           <div className="p-4">
             <EmptyState
-              title={screen.nothing}
+              title={address.inTrash ? 'La corbeille est vide' : screen.nothing}
               icon={<Newspaper size={32} />}
               action={
-                address.narrowed && (
+                address.narrowed &&
+                !address.inTrash && (
                   <ButtonLink variant="second" size="petit" to={href()}>
                     Tout afficher
                   </ButtonLink>
                 )
               }
             >
-              {address.narrowed
-                ? `Essayez une autre recherche${screen.central ? ', ou retirez des filtres' : ''}.`
-                : 'Ce qui est écrit ici apparaîtra dans cette liste.'}
+              {address.inTrash
+                ? 'Un article supprimé y attend 30\u00A0jours.'
+                : address.narrowed
+                  ? `Essayez une autre recherche${screen.central ? ', ou retirez des filtres' : ''}.`
+                  : 'Ce qui est écrit ici apparaîtra dans cette liste.'}
             </EmptyState>
           </div>
         }

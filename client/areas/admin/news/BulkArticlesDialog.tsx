@@ -21,11 +21,19 @@ const ACTIONS: readonly { action: ArticleBulkAction; label: string; permission: 
   { action: 'DELETE', label: 'Supprimer', permission: 'CONTENT_NEWS_DELETE' },
 ];
 
+/** What is done to those of the trash. */
+const IN_TRASH: typeof ACTIONS = [
+  { action: 'RESTORE', label: 'Restaurer', permission: 'CONTENT_NEWS_DELETE' },
+  { action: 'ERASE', label: 'Supprimer définitivement', permission: 'CONTENT_NEWS_DELETE' },
+];
+
 const DELETION =
   'Les articles, leurs commentaires, leurs j’aime et leurs versions sont effacés tout de suite. Cela ne peut pas être annulé.';
 
 export interface BulkArticlesDialogProps {
   articleIds: readonly string[];
+  /** Whether they are in the trash. */
+  inTrash: boolean;
   onClose: () => void;
   /** Something was done: the list is not what it was. */
   onChanged: () => void;
@@ -51,7 +59,9 @@ function useBulkArticles(articleIds: readonly string[], onChanged: () => void) {
 }
 
 /** Acts on many articles. */
-export function BulkArticlesDialog({ articleIds, onClose, onChanged }: BulkArticlesDialogProps) {
+export function BulkArticlesDialog(props: BulkArticlesDialogProps) {
+  const { articleIds, inTrash, onClose, onChanged } = props;
+  const actions = inTrash ? IN_TRASH : ACTIONS;
   const [action, setAction] = useState<ArticleBulkAction | ''>('');
   const [missing, setMissing] = useState(false);
   const { report, running, failure, run, back } = useBulkArticles(articleIds, onChanged);
@@ -59,8 +69,8 @@ export function BulkArticlesDialog({ articleIds, onClose, onChanged }: BulkArtic
     <BulkDialog
       noun="article"
       ticked={articleIds.length}
-      act={ACTIONS.find((choice) => choice.action === action)?.label ?? ''}
-      warning={action === 'DELETE' ? DELETION : undefined}
+      act={actions.find((choice) => choice.action === action)?.label ?? ''}
+      warning={action === 'ERASE' ? DELETION : undefined}
       report={report}
       running={running}
       failure={failure}
@@ -71,18 +81,19 @@ export function BulkArticlesDialog({ articleIds, onClose, onChanged }: BulkArtic
       onBack={back}
       onClose={onClose}
     >
-      <ActionField action={action} missing={missing} onChoose={setAction} />
+      <ActionField actions={actions} action={action} missing={missing} onChoose={setAction} />
     </BulkDialog>
   );
 }
 
 interface ActionFieldProps {
+  actions: typeof ACTIONS;
   action: ArticleBulkAction | '';
   missing: boolean;
   onChoose: (action: ArticleBulkAction | '') => void;
 }
 
-function ActionField({ action, missing, onChoose }: ActionFieldProps) {
+function ActionField({ actions, action, missing, onChoose }: ActionFieldProps) {
   const viewer = useViewer();
   return (
     <Field label="Action" required error={missing ? 'Choisissez une action.' : undefined}>
@@ -94,11 +105,13 @@ function ActionField({ action, missing, onChoose }: ActionFieldProps) {
           onChange={(event) => onChoose(event.target.value as ArticleBulkAction | '')}
         >
           <option value="">Choisir une action</option>
-          {ACTIONS.filter(({ permission }) => may(viewer, permission)).map((choice) => (
-            <option key={choice.action} value={choice.action}>
-              {choice.label}
-            </option>
-          ))}
+          {actions
+            .filter(({ permission }) => may(viewer, permission))
+            .map((choice) => (
+              <option key={choice.action} value={choice.action}>
+                {choice.label}
+              </option>
+            ))}
         </Select>
       )}
     </Field>

@@ -1,41 +1,37 @@
-import { useDeleteArticleMutation, type ArticleRowFragment } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/errorMessages';
+import { useState } from 'react';
+
+import type { ArticleRowFragment } from '../../../generated/graphql';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { toast } from '../../../ui/toast';
 
 export interface DeleteArticleDialogProps {
   article: ArticleRowFragment;
+  onConfirm: () => Promise<void>;
   onClose: () => void;
-  /** Something was done: the list is not what it was. */
-  onChanged: () => void;
 }
 
-/** Asks before an article is deleted for good. */
-export function DeleteArticleDialog({ article, onClose, onChanged }: DeleteArticleDialogProps) {
-  const [remove, { loading }] = useDeleteArticleMutation();
+/** Asks before an article goes into the trash; of one that is there, before it is deleted for good. */
+export function DeleteArticleDialog({ article, onConfirm, onClose }: DeleteArticleDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const isTrashed = article.status === 'TRASHED';
   const act = async () => {
-    try {
-      await remove({ variables: { id: article.id } });
-      toast.success('Actualité supprimée avec succès');
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    onChanged();
+    setBusy(true);
+    await onConfirm();
     onClose();
   };
   return (
     <ConfirmDialog
       tone="danger"
-      title={`Supprimer «\u00A0${article.title}\u00A0»\u00A0?`}
-      confirmLabel="Supprimer l’actualité"
+      title={`Supprimer ${isTrashed ? 'définitivement ' : ''}«\u00A0${article.title}\u00A0»\u00A0?`}
+      confirmLabel={isTrashed ? 'Supprimer définitivement' : 'Supprimer l’actualité'}
       busyLabel="Suppression…"
-      busy={loading}
+      busy={busy}
       onConfirm={() => void act()}
       onCancel={onClose}
     >
       <p>
-        L’article, ses commentaires, ses j’aime et ses versions sont effacés tout de suite. Cela ne
-        peut pas être annulé.
+        {isTrashed
+          ? 'L’article, ses commentaires, ses j’aime et ses versions sont effacés tout de suite. Cela ne peut pas être annulé.'
+          : 'L’article quitte le site et va à la corbeille, d’où il peut être restauré pendant 30\u00A0jours.'}
       </p>
     </ConfirmDialog>
   );

@@ -12,15 +12,22 @@ import type { ArticleEditorState } from './useArticleEditor';
 
 export interface EditorBarProps {
   editor: ArticleEditorState;
+  /** Whether it stays at the foot of the screen, over what it covers. */
+  follows: boolean;
   onRevisions: () => void;
 }
 
 /** At the foot of the editor: how things stand, and what to do with them. */
-export function EditorBar({ editor, onRevisions }: EditorBarProps) {
+export function EditorBar({ editor, follows, onRevisions }: EditorBarProps) {
   const { article, isKept, isUnanswered } = editor;
   const status = articleStatusLabels[article?.status ?? 'DRAFT'];
   return (
-    <div className="pied-collant sticky bottom-[min(var(--pied-pris,0px),50dvh)] z-20 mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-rayon border border-trait bg-papier px-3 py-2.5 shadow-ombre md:px-4 md:py-3">
+    <div
+      className={classes(
+        'mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-rayon border border-trait bg-papier px-3 py-2.5 shadow-ombre md:px-4 md:py-3',
+        follows && 'pied-collant sticky bottom-[min(var(--pied-pris,0px),50dvh)] z-20',
+      )}
+    >
       <div className="mr-auto flex items-center gap-3 pl-1">
         <Badge tone={status.tone}>{status.label}</Badge>
         <p role="status" className={classes('text-sm', isUnanswered ? 'text-ambre' : 'text-muet')}>

@@ -10,30 +10,40 @@ import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
 import { toast } from '../../../ui/toast';
 import { ArticleTable } from './ArticleTable';
 import { ArticleTools } from './ArticleTools';
+import { TRASH } from './articleWords';
 import { BulkArticlesDialog } from './BulkArticlesDialog';
 import type { NewsScreen } from './newsScreens';
 import { useArticleActs } from './useArticleActs';
 import { useNewsList, type NewsList } from './useNewsList';
 
+const TRASH_LEAD =
+  'Ce qui est supprimé attend ici 30\u00A0jours, hors du site, puis est effacé pour de bon.';
+
 /** One of the three lists of articles: figures, search, rows, what can be done with them. */
 export function NewsListPage({ screen }: { screen: NewsScreen }) {
   const viewer = useViewer();
   const list = useNewsList(screen);
-  const { title, lead } = screen;
+  const { title, lead, href } = screen;
+  const { inTrash } = list.address;
   return (
     <Page
       wide
-      title={title}
-      lead={lead}
+      title={inTrash ? `${title}\u00A0: corbeille` : title}
+      lead={inTrash ? TRASH_LEAD : lead}
       actions={
-        may(viewer, 'CONTENT_NEWS_CREATE') && (
-          <ButtonLink size="petit" to={adminPaths.newArticle(screen.from)}>
-            {screen.create}
+        <>
+          <ButtonLink variant="second" size="petit" to={inTrash ? href() : href({ statut: TRASH })}>
+            {inTrash ? 'Retour à la liste' : 'Corbeille'}
           </ButtonLink>
-        )
+          {may(viewer, 'CONTENT_NEWS_CREATE') && (
+            <ButtonLink size="petit" to={adminPaths.newArticle(screen.from)}>
+              {screen.create}
+            </ButtonLink>
+          )}
+        </>
       }
     >
-      <PageHead title={title} description={lead} noindex />
+      <PageHead title={inTrash ? `${title}\u00A0: corbeille` : title} description={lead} noindex />
       <QueryView
         query={list.counts}
         failure="Les chiffres n’ont pas pu être chargés."
@@ -84,6 +94,7 @@ function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
       {bulkIds.length > 0 && (
         <BulkArticlesDialog
           articleIds={bulkIds}
+          inTrash={address.inTrash}
           onClose={() => setBulkIds([])}
           onChanged={() => {
             refresh();

@@ -1,6 +1,10 @@
 import { useWatch } from 'react-hook-form';
 
+import type { ArticleToEditFragment } from '../../../generated/graphql';
 import { counted } from '../../../platform/format';
+import { pageTitle } from '../../../platform/PageHead';
+import { articleShareImage } from '../../../platform/shareImage';
+import { useSite } from '../../../platform/site';
 import { TextField } from '../TextField';
 import type { ArticleTabProps } from './ContentTab';
 import { SharePreview } from './SharePreview';
@@ -8,13 +12,26 @@ import { SharePreview } from './SharePreview';
 /** How much of each search engines show, in characters; what is longer is cut by them. */
 const SHOWN = { title: 60, description: 160 };
 
+const REDRAWN = 'L’image est dessinée à nouveau quand l’article est enregistré.';
+const NOT_DRAWN =
+  'L’image d’un article public est dessinée à sa publication\u00A0; d’ici là, c’est celle du site.';
+
+export interface SeoTabProps extends ArticleTabProps {
+  /** The article as it is saved; null: a new one. */
+  article: ArticleToEditFragment | null;
+}
+
 /** What search engines and shared links are told, and how it will look there. */
-export function SeoTab({ form }: ArticleTabProps) {
-  const [title, excerpt, seoTitle, seoDescription, imageUrl] = useWatch({
+export function SeoTab({ form, article }: SeoTabProps) {
+  const { name } = useSite();
+  const [title, excerpt, seoTitle, seoDescription] = useWatch({
     control: form.control,
-    name: ['title', 'excerpt', 'seoTitle', 'seoDescription', 'imageUrl'],
+    name: ['title', 'excerpt', 'seoTitle', 'seoDescription'],
   });
   const told = { title: seoTitle || title, description: seoDescription || excerpt };
+  const { dirtyFields } = form.formState;
+  const isDrawn = article?.audience === 'PUBLIC' && article.status === 'PUBLISHED';
+  const isRedrawn = dirtyFields.title || dirtyFields.category || dirtyFields.imageUrl;
   return (
     <div className="grid gap-4">
       <div>
@@ -22,11 +39,11 @@ export function SeoTab({ form }: ArticleTabProps) {
           form={form}
           name="seoTitle"
           label="Titre pour les moteurs de recherche"
-          hint="Vide, c’est le titre de l’article."
+          hint="Vide, c’est le titre de l’article. Le nom du site s’y ajoute, et compte."
           maxLength={200}
           optional
         />
-        <Counter text={told.title} shown={SHOWN.title} />
+        <Counter text={pageTitle(told.title, name)} shown={SHOWN.title} />
       </div>
       <div>
         <TextField
@@ -40,7 +57,12 @@ export function SeoTab({ form }: ArticleTabProps) {
         />
         <Counter text={told.description} shown={SHOWN.description} />
       </div>
-      <SharePreview {...told} imageUrl={imageUrl} shown={SHOWN} />
+      <SharePreview
+        {...told}
+        image={isDrawn ? articleShareImage(article) : null}
+        imageNote={isDrawn ? isRedrawn && REDRAWN : NOT_DRAWN}
+        shown={SHOWN}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 
-import type { ArticleStatus } from '../../../generated/graphql';
+import type { ArticleToEditFragment } from '../../../generated/graphql';
 import { categoryLabels } from '../../../platform/labels';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { Field } from '../../../ui/Field';
@@ -9,15 +9,18 @@ import { TextField } from '../TextField';
 import { audienceCategories, audienceLabels } from './articleWords';
 import type { ArticleTabProps } from './ContentTab';
 import { ImageFields } from './ImageFields';
+import { PlaceFields } from './PlaceFields';
 
 const AUDIENCES = ['PUBLIC', 'MEMBER'] as const;
 
 export interface SettingsTabProps extends ArticleTabProps {
-  status: ArticleStatus;
+  /** The article as it is saved; null: a new one. */
+  article: ArticleToEditFragment | null;
 }
 
 /** Who reads the article, under which category and tags, with which image, and when. */
-export function SettingsTab({ form, status }: SettingsTabProps) {
+export function SettingsTab({ form, article }: SettingsTabProps) {
+  const status = article?.status ?? 'DRAFT';
   const viewer = useViewer();
   const audience = useWatch({ control: form.control, name: 'audience' });
   // What is out, or was taken out, has nothing to wait for.
@@ -25,15 +28,13 @@ export function SettingsTab({ form, status }: SettingsTabProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <AudienceFields form={form} audience={audience} />
-      {audience === 'MEMBER' && (
-        <TextField
-          form={form}
-          name="tags"
-          label="Étiquettes"
-          hint="Séparées par des virgules, dix au plus."
-          optional
-        />
-      )}
+      <TextField
+        form={form}
+        name="tags"
+        label="Étiquettes"
+        hint={`Séparées par des virgules, dix au plus.${audience === 'PUBLIC' ? ' «\u00A0officiel\u00A0» et la catégorie s’y ajoutent.' : ''}`}
+        optional
+      />
       {mayWait && may(viewer, 'CONTENT_NEWS_PUBLISH') && (
         <TextField
           form={form}
@@ -56,6 +57,7 @@ export function SettingsTab({ form, status }: SettingsTabProps) {
           />
         )}
       </div>
+      <PlaceFields form={form} article={article} />
       <ImageFields form={form} />
     </div>
   );

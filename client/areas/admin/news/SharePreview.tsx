@@ -1,13 +1,16 @@
 import { useContext } from 'react';
 
-import { OriginContext } from '../../../platform/PageHead';
+import { OriginContext, pageTitle } from '../../../platform/PageHead';
 import { shareImageUrl } from '../../../platform/shareImage';
 import { useSite } from '../../../platform/site';
 
 export interface SharePreviewProps {
   title: string;
   description: string;
-  imageUrl: string;
+  /** The image that the page names; null: that of the site. */
+  image: string | null;
+  /** What is to be known of the image. */
+  imageNote?: string | false;
   /** How many characters search engines show of each. */
   shown: { title: number; description: number };
 }
@@ -20,7 +23,7 @@ function cut(text: string, length: number): string {
 }
 
 /** The article in a search engine and as a shared link, made of what its page will say. */
-export function SharePreview({ title, description, imageUrl, shown }: SharePreviewProps) {
+export function SharePreview({ title, description, image, imageNote, shown }: SharePreviewProps) {
   const { name } = useSite();
   const origin = useContext(OriginContext);
   const { host } = new URL(origin || 'http://localhost');
@@ -31,7 +34,7 @@ export function SharePreview({ title, description, imageUrl, shown }: SharePrevi
         <p className="text-note font-semibold text-muet">Dans un moteur de recherche</p>
         <p className="mt-2 text-sm text-muet wrap-anywhere">{host} › actualites</p>
         <p className="text-lg text-bleu wrap-anywhere">
-          {cut(`${title || 'Sans titre'} | ${name}`, shown.title)}
+          {cut(pageTitle(title || 'Sans titre', name), shown.title)}
         </p>
         <p className="mt-1 text-sm text-muet wrap-anywhere">{cut(what, shown.description)}</p>
       </section>
@@ -39,7 +42,7 @@ export function SharePreview({ title, description, imageUrl, shown }: SharePrevi
         <p className="text-note font-semibold text-muet">En lien partagé</p>
         <div className="mt-2 overflow-hidden rounded-rayon-petit border border-trait bg-papier">
           <img
-            src={shareImageUrl(imageUrl || null, origin)}
+            src={shareImageUrl(image, origin)}
             alt=""
             className="aspect-[1200/630] w-full bg-gris-pale object-cover"
           />
@@ -49,6 +52,7 @@ export function SharePreview({ title, description, imageUrl, shown }: SharePrevi
             <p className="line-clamp-2 text-sm text-muet wrap-anywhere">{what}</p>
           </div>
         </div>
+        {imageNote && <p className="mt-2 text-sm text-muet">{imageNote}</p>}
       </section>
     </div>
   );

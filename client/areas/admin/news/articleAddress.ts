@@ -14,6 +14,7 @@ import {
   pickChoices,
   sortChoices,
   statusChoices,
+  TRASH,
   type Choice,
 } from './articleWords';
 
@@ -24,6 +25,8 @@ export interface ArticleListAddress {
   filter: ManagedArticleFilter;
   /** Whether a search or a filter narrows the list. */
   narrowed: boolean;
+  /** Whether it is the list of the trash. */
+  inTrash: boolean;
   sort: ArticleSort;
   sortSlug: string;
   direction: SortDirection;
@@ -64,6 +67,7 @@ export function readArticleList(
       ...valueOf(pickChoices, criteria.choix),
     },
     narrowed: Object.values(criteria).some(Boolean),
+    inTrash: criteria.statut === TRASH,
     sort: valueOf(sortChoices, tri) ?? 'UPDATED',
     sortSlug: tri || 'modification',
     direction: ordre ? 'ASC' : 'DESC',

@@ -135,6 +135,24 @@ const preview: Column = {
   ),
 };
 
+const trashed: Column = {
+  id: 'suppression',
+  header: 'Effacé le',
+  cell: ({ trashedAt }) =>
+    trashedAt && (
+      <time dateTime={endOf(trashedAt)} className="donnee text-detail">
+        {formatShortDate(endOf(trashedAt))}
+      </time>
+    ),
+};
+
+const TRASH_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When the trash lets go of what was put there. */
+const endOf = (trashedAt: string): string =>
+  new Date(Date.parse(trashedAt) + TRASH_DAYS * DAY_MS).toISOString();
+
 function Status({ article }: { article: ArticleRowFragment }) {
   const { label, tone } = articleStatusLabels[article.status];
   return (
@@ -193,3 +211,5 @@ export const articleColumns: readonly Column[] = [
   views,
   preview,
 ];
+/** Of what is in the trash nothing can be looked at. */
+export const trashColumns: readonly Column[] = [title, audience, category, changed, trashed];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { ArticleToEditFragment, SaveArticleInput } from '../../../generated/graphql';
+import { categoryLabels } from '../../../platform/labels';
 import { parisClock, parisInstant } from '../../../platform/parisDay';
 
 const CATEGORIES = [
@@ -17,6 +18,12 @@ const CATEGORIES = [
 const typed = z.object({
   audience: z.enum(['PUBLIC', 'MEMBER']),
   title: z.string(),
+  /** Empty: made from the title, for a new one. */
+  slug: z.string(),
+  /** Empty: whoever signs by default, for a new one. */
+  authorId: z.string(),
+  /** 'YYYY-MM-DDTHH:mm' in Paris; empty: never published. */
+  publishedAt: z.string(),
   excerpt: z.string(),
   contentHtml: z.string(),
   category: z.enum(CATEGORIES),
@@ -34,10 +41,18 @@ const typed = z.object({
 
 export type ArticleValues = z.infer<typeof typed>;
 
+/** What drafts did not hold at first: nothing was typed there. */
+const LATER_FIELDS = { slug: '', authorId: '', publishedAt: '' };
+
 const required = (message: string, max: number) =>
   z.string().trim().min(1, message).max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
 const atMost = (max: number) =>
   z.string().max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
+
+/** The server’s own rule; empty is made from the title. */
+const SLUG = /^$|^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
+const SLUG_RULE =
+  'L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins.';
 
 /** Whether HTML shows nothing. */
 const isEmptyHtml = (html: string) =>
@@ -46,6 +61,7 @@ const isEmptyHtml = (html: string) =>
 /** What must be true of an article that is saved; the server checks again. */
 export const articleSchema = typed.extend({
   title: required('Le titre est obligatoire.', 200),
+  slug: z.string().regex(SLUG, SLUG_RULE),
   excerpt: required('L’extrait est obligatoire.', 500),
   contentHtml: z.string().refine((html) => !isEmptyHtml(html), 'Le contenu est obligatoire.'),
   imageUrl: atMost(500),
@@ -62,12 +78,15 @@ export function valuesOf(
   return {
     audience: article?.audience ?? audience,
     title: article?.title ?? '',
+    slug: article?.slug ?? '',
+    authorId: article?.author.id ?? '',
+    publishedAt: article?.publishedAt ? parisClock(article.publishedAt) : '',
     excerpt: article?.excerpt ?? '',
     contentHtml: article?.contentHtml ?? '',
     category: article?.category ?? 'UPDATE',
     premium: article?.premium ?? false,
     featured: article?.featured ?? false,
-    tags: article?.tags.join(', ') ?? '',
+    tags: article ? typedTags(article) : '',
     imageUrl: article?.imageUrl ?? '',
     imageAlt: article?.imageAlt ?? '',
     scheduledFor: article?.scheduledFor ? parisClock(article.scheduledFor) : '',
@@ -79,7 +98,7 @@ export function valuesOf(
 /** What a draft holds; null for one that this form cannot read. */
 export function readDraft(json: string): ArticleValues | null {
   try {
-    return typed.safeParse(JSON.parse(json)).data ?? null;
+    return typed.safeParse({ ...LATER_FIELDS, ...JSON.parse(json) }).data ?? null;
   } catch {
     return null;
   }
@@ -92,11 +111,16 @@ const orNothing = z
   .nullable()
   .transform((text) => text ?? '');
 
+const moment = z
+  .string()
+  .nullable()
+  .transform((at) => (at ? parisClock(at) : ''));
+
 /** What a refusal of an old version tells: the article as it is now, and who changed it. */
 const current = z
   .object({
     version: z.number(),
-    status: upper.pipe(z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'])),
+    status: upper.pipe(z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED', 'TRASHED'])),
     /** Empty: nobody saved it, it was published for instance. */
     editorName: z.string(),
   })
@@ -108,10 +132,8 @@ const current = z
       imageAlt: orNothing,
       seoTitle: orNothing,
       seoDescription: orNothing,
-      scheduledFor: z
-        .string()
-        .nullable()
-        .transform((at) => (at ? parisClock(at) : '')),
+      scheduledFor: moment,
+      publishedAt: moment,
     }),
   );
 
@@ -128,11 +150,14 @@ const splitTags = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/** A public article is official, and about its category: its tags follow it. */
-function tagsOf({ audience, category, tags }: ArticleValues, from: ArticleValues) {
-  if (audience === 'MEMBER') return splitTags(tags);
-  const follows = category !== from.category || audience !== from.audience;
-  return follows ? ['officiel', category.toLowerCase()] : undefined;
+/** Those that a public article has by itself: the server keeps them (decision 27). */
+const ownTags = ({ audience, category }: Pick<ArticleValues, 'audience' | 'category'>): string[] =>
+  audience === 'PUBLIC' ? ['officiel', categoryLabels[category]] : [];
+
+/** The tags that staff gave an article, as they are typed. */
+function typedTags(article: Pick<ArticleToEditFragment, 'audience' | 'category' | 'tags'>): string {
+  const own = ownTags(article);
+  return article.tags.filter((tag) => !own.includes(tag)).join(', ');
 }
 
 export interface Saving {
@@ -148,16 +173,24 @@ export interface Saving {
 /** What the server is given: only what this article and this person may have. */
 export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput {
   const { article, version, publish, manages } = saving;
-  const { scheduledFor, premium, featured, tags: _tags, ...text } = values;
+  const { scheduledFor, premium, featured, tags, ...rest } = values;
+  const { slug: _slug, authorId: _author, publishedAt: _published, ...text } = rest;
   const from = valuesOf(article, values.audience);
   const isMoved = scheduledFor !== '' && scheduledFor !== from.scheduledFor;
+  /** What stays as it was is not sent: somebody else may have changed it. */
+  const changed = (name: 'slug' | 'authorId' | 'publishedAt') =>
+    values[name] !== from[name] && values[name] !== '' ? values[name] : undefined;
+  const movedTo = changed('publishedAt');
   return {
     ...text,
+    slug: changed('slug'),
+    authorId: manages ? changed('authorId') : undefined,
+    publishedAt: movedTo && parisInstant(movedTo),
     id: article?.id ?? null,
     version,
     premium: values.audience === 'MEMBER' && premium,
     featured: manages ? featured : undefined,
-    tags: tagsOf(values, from),
+    tags: splitTags(tags),
     publish: publish || undefined,
     scheduledFor: isMoved && !publish ? parisInstant(scheduledFor) : undefined,
   };

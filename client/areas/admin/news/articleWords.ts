@@ -13,6 +13,7 @@ export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: B
   SCHEDULED: { label: 'Programmé', tone: 'ambre' },
   PUBLISHED: { label: 'Publié', tone: 'vert' },
   ARCHIVED: { label: 'Archivé', tone: 'violet' },
+  TRASHED: { label: 'Supprimé', tone: 'rouge' },
 };
 
 /** The categories that each audience accepts (decisions, 2.7). */
@@ -33,12 +34,16 @@ export interface Choice<Value> {
   label: string;
 }
 
+/** The state that shows the trash, in the address of a list. */
+export const TRASH = 'corbeille';
+
 export const statusChoices: readonly Choice<ArticleStatus | null>[] = [
   { slug: '', value: null, label: 'Tous les états' },
   { slug: 'publie', value: 'PUBLISHED', label: 'Publiés' },
   { slug: 'brouillon', value: 'DRAFT', label: 'Brouillons' },
   { slug: 'programme', value: 'SCHEDULED', label: 'Programmés' },
   { slug: 'archive', value: 'ARCHIVED', label: 'Archivés' },
+  { slug: TRASH, value: 'TRASHED', label: 'Corbeille' },
 ];
 
 export const audienceChoices: readonly Choice<ArticleAudience | null>[] = [

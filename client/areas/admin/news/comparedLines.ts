@@ -11,15 +11,17 @@ export type ComparedArticle = Pick<ArticleValues, 'title' | 'excerpt' | 'content
 
 /** An article line by line: all that can differ between two versions of it. */
 export function comparedLines(article: ComparedArticle): string[] {
-  const { audience, category, premium, featured, scheduledFor } = article;
+  const { audience, category, premium, featured, scheduledFor, publishedAt } = article;
   const named: [string, string | false | undefined][] = [
     ['Titre', article.title],
+    ['Adresse', article.slug],
     ['Extrait', article.excerpt],
     ['Étiquettes', article.tags],
     ['Public', audience && audienceLabels[audience]],
     ['Catégorie', category && categoryLabels[category]],
     ['Premium', premium && 'oui'],
     ['À la une', featured && 'oui'],
+    ['Publié le', publishedAt && formatDateTime(parisInstant(publishedAt))],
     ['Publication prévue', scheduledFor && formatDateTime(parisInstant(scheduledFor))],
     ['Image', article.imageUrl],
     ['Texte alternatif', article.imageAlt],

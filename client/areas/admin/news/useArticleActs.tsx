@@ -1,9 +1,14 @@
-import { Archive, Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import { Archive, Copy, Eye, EyeOff, Pencil, RotateCcw, Star, StarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import {
   useArchiveArticleMutation,
+  useDeleteArticleMutation,
+  useDuplicateArticleMutation,
+  useEraseArticleMutation,
   usePublishArticleMutation,
+  useRestoreArticleMutation,
   useSetArticleFeaturedMutation,
   useUnpublishArticleMutation,
   type ArticleRowFragment,
@@ -61,6 +66,50 @@ function useStateActs() {
   };
 }
 
+/** The acts of the trash; what was published and comes back at once is published again. */
+function useTrashActs() {
+  const [remove] = useDeleteArticleMutation();
+  const [restore] = useRestoreArticleMutation();
+  const [erase] = useEraseArticleMutation();
+  const [publish] = usePublishArticleMutation();
+  return {
+    remove: ({ id, status, viewerCan }: ArticleRowFragment): Act => ({
+      of: `trash ${id}`,
+      run: () => remove({ variables: { id } }),
+      said: 'Actualité supprimée avec succès',
+      back: async () => {
+        await restore({ variables: { id } });
+        if (status === 'PUBLISHED' && viewerCan.publish) await publish({ variables: { id } });
+      },
+    }),
+    restore: ({ id }: ArticleRowFragment): Act => ({
+      of: `trash ${id}`,
+      run: () => restore({ variables: { id } }),
+      said: 'Article restauré en brouillon',
+    }),
+    erase: ({ id }: ArticleRowFragment): Act => ({
+      of: `trash ${id}`,
+      run: () => erase({ variables: { id } }),
+      said: 'Actualité supprimée définitivement',
+    }),
+  };
+}
+
+/** Makes a draft of the same text, and opens it. */
+function useDuplicate(screen: NewsScreen) {
+  const navigate = useNavigate();
+  const [duplicate] = useDuplicateArticleMutation();
+  return async ({ id }: ArticleRowFragment) => {
+    try {
+      const { data } = await duplicate({ variables: { id } });
+      toast.success('Article dupliqué en brouillon');
+      await navigate(adminPaths.editArticle(data.duplicateArticle.id, screen.from));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+}
+
 /**
  * What staff does with one article: the menu of its row, and the dialog that the menu opens.
  *
@@ -69,6 +118,8 @@ function useStateActs() {
 export function useArticleActs(screen: NewsScreen, onChanged: () => void) {
   const [deleted, setDeleted] = useState<ArticleRowFragment | null>(null);
   const acts = useStateActs();
+  const trash = useTrashActs();
+  const duplicate = useDuplicate(screen);
 
   const act = async ({ of, run, said, back }: Act) => {
     try {
@@ -81,22 +132,39 @@ export function useArticleActs(screen: NewsScreen, onChanged: () => void) {
     onChanged();
   };
 
+  const trashMenu = (article: ArticleRowFragment): MenuItem[] => [
+    {
+      label: 'Restaurer',
+      icon: <RotateCcw {...icon} />,
+      onSelect: () => void act(trash.restore(article)),
+    },
+    {
+      label: 'Supprimer définitivement…',
+      icon: <Trash2 {...icon} />,
+      danger: true,
+      onSelect: () => setDeleted(article),
+    },
+  ];
   const menu = (article: ArticleRowFragment): MenuItem[] => {
     const { viewerCan, status, featured } = article;
     const state = (name: keyof typeof acts) => () => void act(acts[name](article));
+    if (status === 'TRASHED') return viewerCan.delete ? trashMenu(article) : [];
     const items: (MenuItem | false)[] = [
       viewerCan.edit && {
         label: 'Modifier',
         icon: <Pencil {...icon} />,
         to: adminPaths.editArticle(article.id, screen.from),
       },
-      screen.central &&
-        viewerCan.publish &&
+      viewerCan.duplicate && {
+        label: 'Dupliquer',
+        icon: <Copy {...icon} />,
+        onSelect: () => void duplicate(article),
+      },
+      viewerCan.publish &&
         (status === 'PUBLISHED'
           ? { label: 'Dépublier', icon: <EyeOff {...icon} />, onSelect: state('unpublish') }
           : { label: 'Publier', icon: <Eye {...icon} />, onSelect: state('publish') }),
-      screen.central &&
-        viewerCan.publish &&
+      viewerCan.publish &&
         status === 'SCHEDULED' && {
           label: 'Déprogrammer',
           icon: <EyeOff {...icon} />,
@@ -126,7 +194,13 @@ export function useArticleActs(screen: NewsScreen, onChanged: () => void) {
   };
 
   const dialog = deleted && (
-    <DeleteArticleDialog article={deleted} onClose={() => setDeleted(null)} onChanged={onChanged} />
+    <DeleteArticleDialog
+      article={deleted}
+      onClose={() => setDeleted(null)}
+      onConfirm={() =>
+        act(deleted.status === 'TRASHED' ? trash.erase(deleted) : trash.remove(deleted))
+      }
+    />
   );
   return { menu, dialog };
 }

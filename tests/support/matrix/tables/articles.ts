@@ -1,7 +1,7 @@
 import { DAY, fromNow } from '../../../../server/platform/clock';
 import { somebody } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
-import { article, draft, image, next, revised, typed } from '../objects';
+import { article, draft, image, next, revised, trashed, typed } from '../objects';
 import { ALLOWED, holders, NOTHING, type Verdicts } from '../spec';
 
 const view = holders('content.news.view');
@@ -88,6 +88,8 @@ const bulkArticles: Entry = {
     archive: bulk('ARCHIVE', 'content.news.manage', published),
     'put forward': bulk('FEATURE', 'content.news.manage', published),
     delete: bulk('DELETE', 'content.news.delete', published),
+    restore: bulk('RESTORE', 'content.news.delete', trashed),
+    'delete for good': bulk('ERASE', 'content.news.delete', trashed),
   },
 };
 
@@ -175,6 +177,7 @@ export const articles: Matrix = {
     revised,
   ),
   'Mutation.saveArticle': saveArticle,
+  'Mutation.duplicateArticle': ofArticle(act('duplicateArticle'), create, published),
   'Mutation.publishArticle': ofArticle(act('publishArticle'), publish, draft),
   'Mutation.unpublishArticle': ofArticle(act('unpublishArticle'), publish, published),
   'Mutation.scheduleArticle': ofArticle(
@@ -190,6 +193,8 @@ export const articles: Matrix = {
     published,
   ),
   'Mutation.deleteArticle': ofArticle(act('deleteArticle', 'message'), remove, published),
+  'Mutation.restoreArticle': ofArticle(act('restoreArticle'), remove, trashed),
+  'Mutation.eraseArticle': ofArticle(act('eraseArticle', 'message'), remove, trashed),
   'Mutation.restoreArticleRevision': ofArticle(
     'mutation ($id: ID!) { restoreArticleRevision(id: $id, version: 1) { id } }',
     edit,
