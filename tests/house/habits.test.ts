@@ -47,6 +47,12 @@ describe('the sources', () => {
     expect(found('client/**/*.{ts,tsx,css,html}', (line) => pixels.test(line))).toEqual([]);
   });
 
+  // The browser's own field cannot be typed in as people write a day; DayInput can.
+  test('ask for a day, a range or a time in one field, which can be typed in', () => {
+    const native = /type[=:]\s*\{?['"](date|time|datetime-local|month|week)['"]/;
+    expect(found('client/**/*.{ts,tsx}', (line) => native.test(line))).toEqual([]);
+  });
+
   // The server announces the script of a page by this name; what is wrong comes late, without a word.
   test('name each page that is fetched apart by the file that it is fetched from', () => {
     const sources = globSync('client/**/*.tsx', { cwd: ROOT }).map((file) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { ArticleToEditFragment, SaveArticleInput } from '../../../generated/graphql';
 import { parisClock, parisInstant } from '../../../platform/parisDay';
+import { typedSchema } from '../../../platform/typedDays';
 
 const CATEGORIES = [
   'UPDATE',
@@ -26,7 +27,7 @@ const typed = z.object({
   tags: z.string(),
   imageUrl: z.string(),
   imageAlt: z.string(),
-  /** 'YYYY-MM-DDTHH:mm' in Paris; empty: no schedule. */
+  /** 'YYYY-MM-DDTHH:mm' in Paris, or what was typed of it; empty: no schedule. */
   scheduledFor: z.string(),
   seoTitle: z.string(),
   seoDescription: z.string(),
@@ -49,6 +50,7 @@ export const articleSchema = typed.extend({
   excerpt: required('L’extrait est obligatoire.', 500),
   contentHtml: z.string().refine((html) => !isEmptyHtml(html), 'Le contenu est obligatoire.'),
   imageUrl: atMost(500),
+  scheduledFor: typedSchema('moment'),
   imageAlt: atMost(250),
   seoTitle: atMost(200),
   seoDescription: atMost(500),
