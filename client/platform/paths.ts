@@ -200,6 +200,12 @@ const articleList =
   ({ page, ...search }: ArticleListSearch = {}) =>
     withQuery(path, { ...search, page: page === 1 ? undefined : page });
 
+/** How a file of accounts is sent: only to see what it would make, or with so many roles confirmed. */
+export interface ImportChoice {
+  dryRun: boolean;
+  confirmedRoles?: number;
+}
+
 export const adminPaths = {
   root: '/admin',
   dashboard: '/admin/tableau-de-bord',
@@ -223,7 +229,8 @@ export const adminPaths = {
     return withQuery('/admin/users/export', { format, ...filters });
   },
   /** Takes a file of accounts, on the REST facade. */
-  usersImport: (dryRun: boolean) => withQuery('/admin/users/import', { dryRun: String(dryRun) }),
+  usersImport: ({ dryRun, confirmedRoles }: ImportChoice) =>
+    withQuery('/admin/users/import', { dryRun: String(dryRun), confirmedRoles }),
   roles: '/admin/roles',
   /** One of the tabs of the roles, and the search and page of its list of people. */
   roleList: ({ page, ...search }: RoleListSearch = {}) =>

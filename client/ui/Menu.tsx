@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { classes } from './classes';
@@ -11,8 +11,8 @@ export interface MenuItem {
   to?: string;
   /** …an act. */
   onSelect?: () => void;
-  /** Shown, and cannot be chosen. */
-  disabled?: boolean;
+  /** Shown, and cannot be chosen: why, in a sentence. */
+  why?: string | null;
   /** What cannot be undone is in red. */
   danger?: boolean;
 }
@@ -28,10 +28,11 @@ export interface MenuProps {
 }
 
 const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-rayon-petit px-3 text-courant font-medium outline-none data-highlighted:bg-gris-pale data-disabled:cursor-not-allowed data-disabled:text-muet';
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-rayon-petit px-3 text-courant font-medium outline-none data-highlighted:bg-gris-pale aria-disabled:cursor-not-allowed aria-disabled:text-muet';
 
 /** A menu under a button, moved through with the arrow keys. */
 export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   // The entry leaves the page with the menu: a dialog that the act opens must find the focus on
   // the button, which it gives it back to.
@@ -53,15 +54,14 @@ export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {
         {heading && (
           <Radix.Label className="max-w-72 px-3 py-2 text-sm text-muet">{heading}</Radix.Label>
         )}
-        {items.map(({ label, icon, to, onSelect, disabled, danger }, index) => (
+        {items.map(({ label, icon, to, onSelect, why, danger }, index) => (
           <Radix.Item
             // The entries of a menu are fixed.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             asChild={Boolean(to)}
-            disabled={disabled}
-            onSelect={onSelect && choose(onSelect)}
-            className={classes(ITEM, danger && !disabled ? 'text-rouge-fonce' : 'text-encre')}
+            {...(why ? greyed(`${id}-${index}`) : { onSelect: onSelect && choose(onSelect) })}
+            className={classes(ITEM, danger && !why ? 'text-rouge-fonce' : 'text-encre')}
           >
             {to ? (
               <Link to={to}>
@@ -69,12 +69,31 @@ export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {
               </Link>
             ) : (
               <>
-                {icon} {label}
+                {icon} {why ? <Greyed id={`${id}-${index}`} label={label} why={why} /> : label}
               </>
             )}
           </Radix.Item>
         ))}
       </Radix.Content>
     </Radix.Root>
+  );
+}
+
+/** An entry that cannot be chosen still takes the highlight, so that its reason is read. */
+const greyed = (id: string) => ({
+  'aria-disabled': true,
+  'aria-labelledby': id,
+  'aria-describedby': `${id}-raison`,
+  onSelect: (event: Event) => event.preventDefault(),
+});
+
+function Greyed({ id, label, why }: { id: string; label: ReactNode; why: string }) {
+  return (
+    <span className="max-w-56 py-1.5 leading-snug">
+      <span id={id}>{label}</span>
+      <span id={`${id}-raison`} className="block text-note font-normal">
+        {why}
+      </span>
+    </span>
   );
 }

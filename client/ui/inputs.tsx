@@ -71,17 +71,30 @@ interface ToggleProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   hint?: ReactNode;
 }
 
+interface CheckboxProps extends Omit<ToggleProps, 'disabled'> {
+  /** Why it cannot be ticked or unticked, in place of the hint; null: it can. */
+  why?: string | null;
+}
+
 /** A box to tick, with its label; the whole line is the target. */
-export function Checkbox({ label, hint, className, ...rest }: ToggleProps) {
+export function Checkbox({ label, hint, why, className, onChange, ...rest }: CheckboxProps) {
   return (
     <label
       className={classes(
-        'flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed',
+        'flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-aria-disabled:cursor-not-allowed',
         className,
       )}
     >
-      <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-rouge" {...rest} />
-      <ToggleText label={label} hint={hint} />
+      <input
+        type="checkbox"
+        className="mt-0.5 size-5 shrink-0 accent-rouge aria-disabled:opacity-50"
+        {...rest}
+        // Not `disabled`: its reason could not be reached by the keyboard.
+        aria-disabled={why ? true : undefined}
+        onClick={(event) => why && event.preventDefault()}
+        onChange={(event) => !why && onChange?.(event)}
+      />
+      <ToggleText label={label} hint={why ?? hint} />
     </label>
   );
 }

@@ -28,11 +28,24 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   });
 }
 
+/**
+ * The text of a file of a spreadsheet: UTF-8, with or without its mark, or else Windows-1252, in which
+ * those of Windows still write where nobody chose.
+ */
+export function csvText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /** A cell as it was before `csvLines` guarded it. */
 export function withoutGuard(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-function isFormula(cell: CsvCell): boolean {
+/** Whether some spreadsheet would take a cell for a formula. */
+export function isFormula(cell: CsvCell): boolean {
   return typeof cell === 'string' && FORMULA.test(cell);
 }

@@ -15,8 +15,10 @@ import {
 } from '../support/staff';
 import { createTestApp, type TestApp } from '../support/testApp';
 
-const IMPORT = `mutation ($csv: String!, $dryRun: Boolean = false) { importUsers(csv: $csv, dryRun: $dryRun) {
-  dryRun created refused existing rows { line username email state problems } } }`;
+const IMPORT = `mutation ($csv: String!, $dryRun: Boolean = false, $confirmedRoles: Int) {
+  importUsers(csv: $csv, dryRun: $dryRun, confirmedRoles: $confirmedRoles) {
+    dryRun created refused existing withRoles
+    rows { line username email firstName lastName subscription roles state problems } } }`;
 
 let app: TestApp;
 let tokens: StaffTokens;
@@ -26,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const run = (csv: string, as = tokens.admin, dryRun = false) =>
-  app.gql(IMPORT, { csv, dryRun }, { as });
-const report = async (csv: string, as = tokens.admin, dryRun = false) => {
-  const { data, errors } = await run(csv, as, dryRun);
+const run = (csv: string, as = tokens.admin, dryRun = false, confirmedRoles = 0) =>
+  app.gql(IMPORT, { csv, dryRun, confirmedRoles }, { as });
+const report = async (csv: string, as = tokens.admin, dryRun = false, confirmedRoles = 0) => {
+  const { data, errors } = await run(csv, as, dryRun, confirmedRoles);
   if (errors) throw new Error(JSON.stringify(errors));
   return data.importUsers;
 };
@@ -43,7 +45,7 @@ describe('an import of accounts', () => {
       '\uFEFFNom d’utilisateur;Email;Prénom;Nom;Abonnement;Rôles\r\n' +
       'import-un;un@exemple.fr;Zoé;"Caron; née Roux";premium;Support, Rédacteur\r\n' +
       'import-deux;deux@exemple.fr;;;;\r\n';
-    const made = await report(csv);
+    const made = await report(csv, tokens.admin, false, 1);
     expect(made).toMatchObject({ dryRun: false, created: 2, refused: 0, existing: 0 });
     expect(made.rows[0]).toMatchObject({ line: 2, state: 'CREATE', problems: [] });
     const one = await storedUser('un@exemple.fr');
@@ -70,6 +72,35 @@ describe('an import of accounts', () => {
     expect(await mailsTo(app, 'montre@exemple.fr')).toEqual([]);
     expect({ ...(await report(csv)), dryRun: true }).toEqual(preview);
   });
+
+  it('tells every field of each line, its roles by their names', async () => {
+    const csv =
+      'username,email,firstName,lastName,subscription,roles\n' +
+      'dit,dit@exemple.fr,Zoé,Caron,premium,"support, editor"\ndit-nu,nu@exemple.fr,,,,\n' +
+      'dit-faux,faux@exemple.fr,,,or,';
+    const { rows, withRoles } = await report(csv, tokens.admin, true);
+    expect(withRoles).toBe(1);
+    expect(rows[0]).toMatchObject({
+      firstName: 'Zoé',
+      lastName: 'Caron',
+      subscription: 'PREMIUM',
+      roles: ['Support', 'Rédacteur'],
+    });
+    expect(rows[1]).toMatchObject({ firstName: null, subscription: 'FREE', roles: [] });
+    expect(rows[2]).toMatchObject({ state: 'REFUSED', subscription: null });
+  });
+
+  it.each(['=HYPERLINK("http://x")', '+1+1', '-2+3', '@SUM(A1)', "'=1+1"])(
+    'refuses a line whose name is the formula %s',
+    async (formula) => {
+      const cell = `"${formula.replaceAll('"', '""')}"`;
+      const csv = `username,email,firstName\nformule,formule@exemple.fr,${cell}`;
+      const { rows } = await report(csv);
+      expect(rows[0].state).toBe('REFUSED');
+      expect(rows[0].problems[0]).toContain('formule');
+      expect(await repository(User).existsBy({ emailKey: 'formule@exemple.fr' })).toBe(false);
+    },
+  );
 
   it('makes nothing twice: neither when run again, nor from two lines, nor at the same time', async () => {
     const csv = [
@@ -155,6 +186,25 @@ describe('escalation through an import', () => {
     },
   );
 
+  it('gives no role whose number was not confirmed, and then makes nothing of the file', async () => {
+    const csv = [
+      'username,email,roles',
+      'confirme-a,confirme-a@exemple.fr,support',
+      'confirme-b,confirme-b@exemple.fr,editor',
+      'confirme-c,confirme-c@exemple.fr,',
+    ].join('\n');
+    const people = await count();
+    const { code, errors } = await run(csv, tokens.admin, false, 1);
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(errors?.[0]?.extensions.fields).toEqual({
+      confirmedRoles: '2 comptes recevraient un rôle\u00a0: confirmez-les d’abord.',
+    });
+    expect(await count()).toBe(people);
+    expect(await report(csv, tokens.admin, false, 2)).toMatchObject({ created: 3, withRoles: 2 });
+    // Run again, they are there: no role is given any more.
+    expect(await report(csv)).toMatchObject({ created: 0, existing: 3, withRoles: 0 });
+  });
+
   it('a role that grants what its giver lacks is refused', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.SYSTEM_ROLES_ASSIGN]);
     const { rows } = await report('username,email,roles\nlacks,lacks@exemple.fr,support', token);
@@ -196,15 +246,51 @@ describe('who imports accounts', () => {
   });
 });
 
-async function post(payload: string, { as, dryRun = true }: { as?: string; dryRun?: boolean }) {
+async function post(
+  payload: string | Buffer,
+  {
+    as,
+    dryRun = true,
+    confirmedRoles = 0,
+  }: { as?: string; dryRun?: boolean; confirmedRoles?: number },
+) {
   const response = await app.fastify.inject({
     method: 'POST',
-    url: `/admin/users/import?dryRun=${dryRun}`,
+    url: `/admin/users/import?dryRun=${dryRun}&confirmedRoles=${confirmedRoles}`,
     headers: { 'content-type': 'text/csv', ...(as && { authorization: `Bearer ${as}` }) },
     payload,
   });
   return { status: response.statusCode, body: response.json() as any };
 }
+
+describe('a file of a spreadsheet, over REST', () => {
+  const text = 'username;email;firstName\nencodé;encode@exemple.fr;Zoé Œuvré\n';
+  // Windows-1252: é is E9, Œ is 8C.
+  const windows = Buffer.from(text.replaceAll('Œ', '\u008c'), 'latin1');
+
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
+    ['Windows-1252', windows],
+    [
+      'Windows-1252 with commas',
+      Buffer.from(windows.toString('latin1').replaceAll(';', ','), 'latin1'),
+    ],
+  ])('is read as %s', async (_, bytes) => {
+    const { body } = await post(bytes, { as: tokens.admin });
+    expect(body.data.rows).toMatchObject([
+      { username: 'encodé', firstName: 'Zoé Œuvré', subscription: 'free', state: 'CREATE' },
+    ]);
+  });
+
+  it('gives its roles once their number is confirmed', async () => {
+    const csv = 'username,email,roles\nrest-role,rest-role@exemple.fr,support';
+    const refused = await post(csv, { as: tokens.admin, dryRun: false });
+    expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
+    const made = await post(csv, { as: tokens.admin, dryRun: false, confirmedRoles: 1 });
+    expect(made.body.data).toMatchObject({ created: 1, withRoles: 1 });
+  });
+});
 
 describe('a long file, over REST', () => {
   const lines = (howMany: number) => [

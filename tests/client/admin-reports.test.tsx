@@ -370,6 +370,12 @@ describe('the work on the queue', () => {
     await screen.findByText('Commentaire de jpetit');
     await userEvent.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Raccourcis clavier' });
+    expect(
+      within(help)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['j', 'k', 'Entrée', 'a', 'r', '?']);
+    expect(within(help).getByText('Ouvrir le signalement')).toBeTruthy();
     await userEvent.click(within(help).getByLabelText('Raccourcis actifs sur cet appareil'));
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('jr');

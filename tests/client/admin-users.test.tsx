@@ -479,6 +479,10 @@ describe('files of users', () => {
       line,
       username: `recrue${line}`,
       email: `recrue${line}@centrale.test`,
+      firstName: null,
+      lastName: null,
+      subscription: 'free',
+      roles: [],
       state,
       problems,
     });
@@ -492,7 +496,7 @@ describe('files of users', () => {
       ];
       return Response.json({
         success: true,
-        data: { dryRun, created: 1, refused: 1, existing: 1, rows },
+        data: { dryRun, created: 1, refused: 1, existing: 1, withRoles: 0, rows },
       });
     });
     await openList();
@@ -511,7 +515,62 @@ describe('files of users', () => {
     expect(lines[0]?.textContent).toContain('Rôle inconnu');
     await userEvent.click(dialog().getByRole('button', { name: 'Créer 1 compte' }));
     expect(await screen.findByText('1 utilisateur créé avec succès')).toBeTruthy();
-    expect(asked).toEqual(['/admin/users/import?dryRun=true', '/admin/users/import?dryRun=false']);
+    expect(asked).toEqual([
+      '/admin/users/import?dryRun=true',
+      '/admin/users/import?dryRun=false&confirmedRoles=0',
+    ]);
+    vi.restoreAllMocks();
+  });
+
+  test('a file shows all that it writes, and gives roles once they are confirmed by name', async () => {
+    const asked: string[] = [];
+    const bytes = Uint8Array.from([0x75, 0x3b, 0xe9]);
+    const bodies: unknown[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      asked.push(String(url));
+      bodies.push(init?.body);
+      const row = { line: 2, state: 'CREATE', problems: [], username: 'zoe', email: 'zoe@ex.fr' };
+      const rows = [
+        {
+          ...row,
+          firstName: 'Zoé',
+          lastName: null,
+          subscription: 'premium',
+          roles: ['Support', 'Rédacteur'],
+        },
+      ];
+      const dryRun = String(url).includes('dryRun=true');
+      return Response.json({
+        success: true,
+        data: { dryRun, created: 1, refused: 0, existing: 0, withRoles: 1, rows },
+      });
+    });
+    await openList();
+    await userEvent.click(screen.getByRole('button', { name: 'Importer' }));
+    await userEvent.upload(dialog().getByLabelText('Fichier CSV'), new File([bytes], 'w.csv'));
+    const line = await dialog().findByText('Premium');
+    expect(line.closest('dl')?.textContent.replaceAll('\u00A0', ' ')).toBe(
+      'Prénom : ZoéNom : videAbonnement : PremiumRôles : Support, Rédacteur',
+    );
+    const roles = within(dialog().getByRole('region', { name: /^Un compte recevra un rôle/ }));
+    expect(roles.getByRole('listitem').textContent).toMatch(
+      /^zoe \(zoe@ex\.fr\)\s: Support, Rédacteur$/,
+    );
+    const create = dialog().getByRole('button', { name: 'Créer 1 compte' });
+    expect(create.getAttribute('aria-disabled')).toBe('true');
+    const why = document.querySelector(`[id="${create.getAttribute('aria-describedby')}"]`);
+    expect(why?.textContent).toBe('Confirmez d’abord les rôles donnés.');
+    await userEvent.click(create);
+    expect(asked).toHaveLength(1);
+    await userEvent.click(roles.getByRole('checkbox', { name: 'Je confirme ces rôles' }));
+    await userEvent.click(create);
+    expect(await screen.findByText('1 utilisateur créé avec succès')).toBeTruthy();
+    expect(asked.at(-1)).toBe('/admin/users/import?dryRun=false&confirmedRoles=1');
+    // The letters of a file that is not UTF-8 arrive as they are.
+    expect(bodies.map((body) => [...new Uint8Array(body as ArrayBuffer)])).toEqual([
+      [...bytes],
+      [...bytes],
+    ]);
     vi.restoreAllMocks();
   });
 

@@ -124,7 +124,7 @@ describe('a table', () => {
       id === 'a'
         ? [
             { label: 'Réparer', onSelect: act },
-            { label: 'Retirer', onSelect: act, disabled: true },
+            { label: 'Retirer', onSelect: act, why: 'Il sert encore.' },
           ]
         : [];
     render(<Engines rowMenu={menu} />);
@@ -132,6 +132,10 @@ describe('a table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Actions pour Fourgon' }));
     const refused = screen.getByRole('menuitem', { name: 'Retirer' });
     expect(refused.getAttribute('aria-disabled')).toBe('true');
+    const why = document.querySelector(`[id="${refused.getAttribute('aria-describedby')}"]`);
+    expect(why?.textContent).toBe('Il sert encore.');
+    await userEvent.click(refused);
+    expect(act).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Réparer' }));
     expect(act).toHaveBeenCalledOnce();
   });

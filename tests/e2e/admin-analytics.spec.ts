@@ -14,6 +14,7 @@ const ADMIN = 'admin@centrale.test';
 const numberIn = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+const french = (day: string) => day.split('-').toReversed().join('/');
 const day = (late: number) => new Date(Date.now() - late * 86_400_000).toISOString().slice(0, 10);
 
 test('analytics show the figures of the server, and every chart has its table @both', async ({
@@ -48,7 +49,7 @@ test('analytics show the figures of the server, and every chart has its table @b
 
 test('the range lives in the address, and is the one that is exported', async ({ page }) => {
   await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
-  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(day(20));
+  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter en JSON' }).click();
   const file = await download;
@@ -62,7 +63,42 @@ test('the range lives in the address, and is the one that is exported', async ({
     'true',
   );
   await page.goBack();
-  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(day(20));
+  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
+});
+
+test('a range is typed or picked, and one that is refused says why and stays as typed', async ({
+  page,
+}) => {
+  await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
+  const from = page.getByLabel('Du', { exact: true });
+  await from.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(french(day(30)));
+  await expect(page).toHaveURL(`${ANALYTICS}?du=${day(30)}&au=${day(3)}`);
+  for (const [typed, why] of [
+    [french(day(1)), 'Le premier jour vient après le dernier.'],
+    ['31/02/2026', 'Ce jour n’existe pas\u00A0: vérifiez le jour et le mois.'],
+    ['01/01/2020', 'La période ne peut pas dépasser 400\u00A0jours.'],
+  ] as const) {
+    await from.fill(typed);
+    await expect(from).toHaveAccessibleDescription(why);
+    await expect(from).toHaveValue(typed);
+    await expect(page).toHaveURL(`${ANALYTICS}?du=${day(30)}&au=${day(3)}`);
+  }
+  await expectNoAxeViolation(page);
+  await from.fill(day(25));
+  await expect(page).toHaveURL(`${ANALYTICS}?du=${day(25)}&au=${day(3)}`);
+  // The calendar of the browser is drawn outside of the page: what it picks is what is tested.
+  await page.evaluate(() => {
+    HTMLInputElement.prototype.showPicker = function pick() {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      set?.call(this, this.max);
+      this.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  });
+  await page.getByRole('button', { name: 'Calendrier\u00A0: Du' }).click();
+  await expect(page).toHaveURL(`${ANALYTICS}?du=${day(3)}&au=${day(3)}`);
+  await expect(from).toHaveValue(french(day(3)));
 });
 
 test('analytics are refused to whoever may not see them', async ({ page }) => {

@@ -127,7 +127,7 @@ test('an article is scheduled, published, put forward, archived, taken back and 
   const { id } = await saveArticle(page, token, { title });
   await page.goto(`${CENTRAL}/${id}`);
   await page.getByRole('tab', { name: 'Paramètres' }).click();
-  const later = page.getByLabel('Publier plus tard');
+  const later = page.getByRole('textbox', { name: /^Publier plus tard/ });
   await later.fill('2020-01-01T08:00');
   await expect(page.getByRole('button', { name: 'Publier', exact: true })).toHaveCount(0);
   await press(page, 'Programmer');

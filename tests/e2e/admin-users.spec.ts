@@ -194,15 +194,26 @@ test('the filtered list leaves as a file, and comes back as one line refused, on
   expect(exported.toLowerCase()).not.toContain('password');
 
   const fresh = uniqueName('importe');
-  const csv = `username;email\n${fresh};${fresh}@centrale.test\n${username};${username}@centrale.test\nx;pas-un-email\n`;
+  const csv = [
+    'username;email;firstName;roles',
+    `${fresh};${fresh}@centrale.test;Zoé;Support`,
+    `${username};${username}@centrale.test;;`,
+    'x;pas-un-email;;',
+  ].join('\n');
   await page.getByRole('button', { name: 'Importer' }).click();
   const dialog = page.getByRole('dialog');
   await expectNoAxeViolation(page);
-  const file = { name: 'comptes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  const file = { name: 'comptes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') };
   await dialog.getByLabel('Fichier CSV').setInputFiles(file);
   await expect(dialog).toContainText('1 compte à créer, 1 qui existe déjà, 1 refusé.');
+  await expect(dialog).toContainText(/Prénom\s:\s*Zoé/);
+  const create = dialog.getByRole('button', { name: 'Créer 1 compte' });
+  await expect(create).toHaveAccessibleDescription('Confirmez d’abord les rôles donnés.');
+  await create.focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Confirmez d’abord les rôles donnés.');
   await expectNoAxeViolation(page);
-  await dialog.getByRole('button', { name: 'Créer 1 compte' }).click();
+  await dialog.getByRole('checkbox', { name: 'Je confirme ces rôles' }).check();
+  await create.click();
   await expect(dialog).toContainText('1 compte créé, 1 qui existe déjà, 1 refusé.');
   await dialog.getByRole('button', { name: 'Fermer' }).first().click();
   await search(page).fill(fresh);

@@ -47,6 +47,25 @@ describe('the sources', () => {
     expect(found('client/**/*.{ts,tsx,css,html}', (line) => pixels.test(line))).toEqual([]);
   });
 
+  // `disabled` hides the act, and its reason, from who uses the keyboard (`Explained`, `why`).
+  test('grey no act of the administration without saying why, but while one is running', () => {
+    const running = /disabled=\{(\w+\.)?(busy|running|loading|isSubmitting|restoring)\b[^|]*\}/;
+    const greyed = (line: string) =>
+      /(?<!-)\bdisabled(=|: )/.test(line) && !/disabled:[a-z]/.test(line);
+    const wrong = found(
+      'client/areas/admin/**/*.{ts,tsx}',
+      (line) => greyed(line) && !running.test(line),
+    );
+    // What cannot be chosen in a list of the browser says so in its own text.
+    expect(wrong.filter((place) => !place.includes('users/BulkFields.tsx'))).toEqual([]);
+  });
+
+  // The browser's own field cannot be typed in as people write a day; DayInput can.
+  test('ask for a day, a range or a time in one field, which can be typed in', () => {
+    const native = /type[=:]\s*\{?['"](date|time|datetime-local|month|week)['"]/;
+    expect(found('client/**/*.{ts,tsx}', (line) => native.test(line))).toEqual([]);
+  });
+
   // The server announces the script of a page by this name; what is wrong comes late, without a word.
   test('name each page that is fetched apart by the file that it is fetched from', () => {
     const sources = globSync('client/**/*.tsx', { cwd: ROOT }).map((file) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { FormError } from '../../features/session/FormError';
 import { counted } from '../../platform/format';
+import { ActButton } from '../../ui/ActButton';
 import { Button } from '../../ui/Button';
 import { Dialog, DialogActions } from '../../ui/Dialog';
 import { BulkLines } from './BulkLines';
@@ -83,14 +84,18 @@ function Actions({ noun, report, running, onRun, onBack, onClose }: BulkDialogPr
       <Button variant="second" disabled={running} onClick={report ? onBack : onClose}>
         {report ? 'Retour' : 'Annuler'}
       </Button>
-      <Button
+      <ActButton
         busy={running}
         busyLabel={report ? 'En cours…' : 'Vérification…'}
-        disabled={report?.done === 0}
+        why={
+          report?.done === 0
+            ? 'Cette action n’est possible pour aucun\u00A0: voyez pourquoi.'
+            : null
+        }
         onClick={() => onRun(!report)}
       >
         {report ? `Appliquer à ${counted(report.done, noun)}` : 'Voir ce qui sera fait'}
-      </Button>
+      </ActButton>
     </DialogActions>
   );
 }

@@ -5,22 +5,8 @@ import { Dialog, DialogActions } from '../../ui/Dialog';
 import { Checkbox } from '../../ui/inputs';
 import type { QueueKeys } from './useQueueKeys';
 
-export interface QueueHelpProps {
-  keys: QueueKeys;
-  /** What a and r do here. */
-  approve: string;
-  reject: string;
-}
-
 /** Tells of the keys of a queue, and puts them off for who would press them by mistake. */
-export function QueueHelp({ keys, approve, reject }: QueueHelpProps) {
-  const lines = [
-    ['j', 'Ligne suivante'],
-    ['k', 'Ligne précédente'],
-    ['a', approve],
-    ['r', reject],
-    ['?', 'Cette aide'],
-  ] as const;
+export function QueueHelp({ keys }: { keys: QueueKeys }) {
   return (
     <>
       <Button
@@ -39,7 +25,7 @@ export function QueueHelp({ keys, approve, reject }: QueueHelpProps) {
         description="Ils agissent sur la ligne où vous êtes."
       >
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 text-courant">
-          {lines.map(([key, what]) => (
+          {keys.lines.map(([key, what]) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="donnee inline-grid min-w-9 place-items-center rounded-rayon-petit border border-trait-fort bg-fond px-2 py-1 text-encre">

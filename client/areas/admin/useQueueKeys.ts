@@ -5,11 +5,29 @@ import { storageKeys } from '../../platform/storageKeys';
 
 const OFF = 'non';
 
-/** What keys do to the row that has the focus, by its number. */
+type Deed = 'next' | 'previous' | 'approve' | 'reject' | 'open' | 'help';
+
+/** Every key of a queue: the only place that says what works, for the keyboard and for its help. */
+const KEYS: readonly { key: string; shown: string; deed: Deed }[] = [
+  { key: 'j', shown: 'j', deed: 'next' },
+  { key: 'k', shown: 'k', deed: 'previous' },
+  { key: 'Enter', shown: 'Entrée', deed: 'open' },
+  { key: 'a', shown: 'a', deed: 'approve' },
+  { key: 'r', shown: 'r', deed: 'reject' },
+  { key: '?', shown: '?', deed: 'help' },
+];
+
+/** What a key does to the row that has the focus, by its number, and the words of it. */
+export interface QueueAct {
+  words: string;
+  act: (id: string) => void;
+}
+
+/** The acts of a queue; one that it has not has no key. */
 export interface QueueKeyActs {
-  onApprove: (id: string) => void;
-  onReject: (id: string) => void;
-  onOpen?: (id: string) => void;
+  approve: QueueAct;
+  reject: QueueAct;
+  open?: QueueAct;
 }
 
 /** Keys are letters of somebody who types, and belong to what lies over the list. */
@@ -26,12 +44,10 @@ const isTaken = (event: KeyboardEvent): boolean =>
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 
 /**
- * One key for each common act on a queue: j and k go to the next row and to the one before, a and r
- * decide the row that has the focus, ? tells of them. They can be put off (WCAG 2.1.4), and stay so.
- *
- * @param acts what the keys do; null for who may only look
+ * One key for each common act on a queue: to go from row to row, to open and decide the one that has
+ * the focus, and to tell of them. They can be put off (WCAG 2.1.4), and stay so.
  */
-export function useQueueKeys(acts: QueueKeyActs | null) {
+export function useQueueKeys(acts: QueueKeyActs) {
   const [enabled, setEnabled] = useState(() => storage.get(storageKeys.queueKeys) !== OFF);
   const [helping, setHelping] = useState(false);
   const latest = useRef(acts);
@@ -49,7 +65,17 @@ export function useQueueKeys(acts: QueueKeyActs | null) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [enabled]);
+  const words: Record<Deed, string | undefined> = {
+    next: 'Ligne suivante',
+    previous: 'Ligne précédente',
+    approve: acts.approve.words,
+    reject: acts.reject.words,
+    open: acts.open?.words,
+    help: 'Cette aide',
+  };
   return {
+    /** What each key does, to be told. */
+    lines: KEYS.flatMap(({ shown, deed }) => (words[deed] ? [[shown, words[deed]] as const] : [])),
     enabled,
     setEnabled: (next: boolean) => {
       setEnabled(next);
@@ -67,32 +93,33 @@ export type QueueKeys = ReturnType<typeof useQueueKeys>;
 function press(
   key: string,
   place: { current: number },
-  acts: QueueKeyActs | null,
+  acts: QueueKeyActs,
   help: () => void,
 ): boolean {
-  if (key === '?') {
+  const deed = KEYS.find((one) => one.key === key)?.deed;
+  if (!deed) return false;
+  if (deed === 'help') {
     help();
     return true;
   }
   const rows = rowsOf();
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
-  if (key === 'j' || key === 'k') {
+  if (deed === 'next' || deed === 'previous') {
     // From a row that is gone, the one that came to its place.
     const from =
-      focused === -1 ? place.current - (key === 'j' && place.current >= 0 ? 1 : 0) : focused;
-    const next = Math.min(rows.length - 1, Math.max(0, from + (key === 'j' ? 1 : -1)));
+      focused === -1 ? place.current - (deed === 'next' && place.current >= 0 ? 1 : 0) : focused;
+    const next = Math.min(rows.length - 1, Math.max(0, from + (deed === 'next' ? 1 : -1)));
     place.current = next;
     rows[next]?.focus();
     return rows.length > 0;
   }
   const row = rows[focused];
   const id = row?.dataset.row;
-  if (!acts || !row || id === undefined) return false;
-  place.current = focused;
-  if (key === 'a') acts.onApprove(id);
-  else if (key === 'r') acts.onReject(id);
+  const act = acts[deed];
+  if (!row || !act || id === undefined) return false;
   // Elsewhere in the row, Enter presses what has the focus.
-  else if (key === 'Enter' && document.activeElement === row && acts.onOpen) acts.onOpen(id);
-  else return false;
+  if (deed === 'open' && document.activeElement !== row) return false;
+  place.current = focused;
+  act.act(id);
   return true;
 }

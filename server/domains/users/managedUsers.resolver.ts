@@ -118,8 +118,13 @@ export class ManagedUsersResolver {
     csv: string,
     @Arg('dryRun', () => Boolean, { defaultValue: true, description: 'True: only a preview.' })
     dryRun: boolean,
+    @Arg('confirmedRoles', () => Int, {
+      defaultValue: 0,
+      description: 'How many accounts may get a role at most: as many as the preview told.',
+    })
+    confirmedRoles: number,
   ): Promise<ImportReport> {
-    return importUsers(actor, csv, dryRun);
+    return importUsers(actor, csv, { dryRun, confirmedRoles });
   }
 
   @Access(Permission.USERS_EDIT)

@@ -80,6 +80,21 @@ export class ImportRow {
   @Field(() => String, { description: 'Email, as it was given.' })
   email!: string;
 
+  @Field(() => String, { nullable: true, description: 'First name that it gives.' })
+  firstName!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Last name that it gives.' })
+  lastName!: string | null;
+
+  @Field(() => SubscriptionTier, {
+    nullable: true,
+    description: 'Subscription that it gives; null: one that there is not.',
+  })
+  subscription!: SubscriptionTier | null;
+
+  @Field(() => [String], { description: 'Names of the roles that it gives.' })
+  roles!: string[];
+
   @Field(() => ImportRowState, { description: 'What becomes of it.' })
   state!: ImportRowState;
 
@@ -102,6 +117,11 @@ export class ImportReport {
 
   @Field(() => Int, { description: 'How many were there already.' })
   existing!: number;
+
+  @Field(() => Int, {
+    description: 'How many of the accounts made get a role: the number to confirm.',
+  })
+  withRoles!: number;
 
   @Field(() => [ImportRow], { description: 'One for each line, in order.' })
   rows!: ImportRow[];

@@ -3,8 +3,9 @@ import { emit } from '../../platform/bus';
 import { emailKeyOf } from '../../platform/email';
 import { query, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
+import { isFormula } from '../../platform/csv';
 import { authorize } from '../../platform/policy';
-import { foldText } from '../../platform/text';
+import { foldText, formatNumber } from '../../platform/text';
 import { reservedEmailKeys } from '../auth/emailGuards.service';
 import { Role } from '../roles/role.entity';
 import { usernameKeyOf } from './accounts.service';
@@ -25,32 +26,54 @@ interface Planned {
   account: CreateUserInput | null;
 }
 
+export interface ImportChoice {
+  /** Only tells what would be made. */
+  dryRun: boolean;
+  /** How many accounts may get a role at most. */
+  confirmedRoles: number;
+}
+
 /**
  * Makes accounts from a file, line by line: what is wrong, or there already, or twice in the file, is
  * told and left out. Running the same file again makes nothing. Each new account gets the mail of
  * `createUser`. Made in steps of 100 lines: one that stops half-way is simply run again.
- * @param dryRun only tells what would be made
- * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv`
+ * Roles are given only where their number was confirmed, or nothing is made at all.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv` or `confirmedRoles`
  */
 export async function importUsers(
   actor: Actor,
   csv: string,
-  dryRun: boolean,
+  { dryRun, confirmedRoles }: ImportChoice,
 ): Promise<ImportReport> {
   authorize(usersPolicy.import, actor, undefined);
   const planned = await plan(actor, readUserCsv(csv));
-  for (let from = 0; from < planned.length; from += CHUNK) {
-    const chunk = planned.slice(from, from + CHUNK);
-    if (dryRun) await markExisting(chunk);
-    else await transaction(() => store(actor, chunk));
-  }
+  const chunks = Array.from({ length: Math.ceil(planned.length / CHUNK) }, (_, index) =>
+    planned.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+  for (const chunk of chunks) await markExisting(chunk);
+  if (dryRun) return reportOf(planned, dryRun);
+  refuseUnconfirmed(planned, confirmedRoles);
+  for (const chunk of chunks) await transaction(() => store(actor, chunk));
   const report = reportOf(planned, dryRun);
-  if (!dryRun) {
-    const { created, refused, existing } = report;
-    const actorId = Number(actor.userId);
-    await transaction(() => emit(usersImported, { actorId, created, refused, existing }));
-  }
+  const { created, refused, existing } = report;
+  const actorId = Number(actor.userId);
+  await transaction(() => emit(usersImported, { actorId, created, refused, existing }));
   return report;
+}
+
+const countWithRoles = (planned: readonly Planned[]): number =>
+  planned.filter(({ account }) => account?.roleIds?.length).length;
+
+/** Nobody gets more than a plain member's account by an oversight. */
+function refuseUnconfirmed(planned: readonly Planned[], confirmed: number): void {
+  const withRoles = countWithRoles(planned);
+  if (withRoles <= confirmed) return;
+  throw AppError.invalid({
+    confirmedRoles:
+      withRoles > 1
+        ? `${formatNumber(withRoles)} comptes recevraient un rôle\u00a0: confirmez-les d’abord.`
+        : 'Un compte recevrait un rôle\u00a0: confirmez-le d’abord.',
+  });
 }
 
 function reportOf(planned: readonly Planned[], dryRun: boolean): ImportReport {
@@ -61,6 +84,7 @@ function reportOf(planned: readonly Planned[], dryRun: boolean): ImportReport {
     created: count(ImportRowState.CREATE),
     refused: count(ImportRowState.REFUSED),
     existing: count(ImportRowState.EXISTS),
+    withRoles: countWithRoles(planned),
     rows,
   };
 }
@@ -72,41 +96,43 @@ async function plan(actor: Actor, lines: readonly CsvLine[]): Promise<Planned[]>
   const firstLines = new Map<string, number>();
   const planned: Planned[] = [];
   for (const line of lines) {
-    const { account, problems } = accountOf(line, roles);
+    const described = describedBy(line, roles);
+    const { account, problems } = described;
     const { subscription, roleIds } = account;
     // The same few starts come back on every line: each is judged once.
     const key = JSON.stringify([subscription, roleIds]);
     if (!starts.has(key)) starts.set(key, startProblem(actor, account));
     const problem = await starts.get(key);
     if (problem) problems.push(problem);
-    planned.push(withTwins({ line, account, problems }, firstLines));
+    planned.push(withTwins(line.line, described, firstLines));
   }
   return planned;
 }
 
 /** Lines whose email or username is on a line before are there already. */
 function withTwins(
-  { line, account, problems }: { line: CsvLine; account: CreateUserInput; problems: string[] },
+  line: number,
+  { account, told, problems }: Described,
   firstLines: Map<string, number>,
 ): Planned {
   const { username, email } = account;
-  const row = { line: line.line, username, email, state: ImportRowState.REFUSED, problems };
+  const row = { line, ...told, state: ImportRowState.REFUSED, problems };
   if (problems.length > 0) return { row, account: null };
   const keys = [`name:${usernameKeyOf(username)}`, `email:${emailKeyOf(email)}`];
   const twin = keys.map((key) => firstLines.get(key)).find((found) => found !== undefined);
   if (twin !== undefined) {
-    const told = [`Déjà à la ligne ${twin} du fichier.`];
-    return { row: { ...row, state: ImportRowState.EXISTS, problems: told }, account: null };
+    const twins = [`Déjà à la ligne ${twin} du fichier.`];
+    return { row: { ...row, state: ImportRowState.EXISTS, problems: twins }, account: null };
   }
-  for (const key of keys) firstLines.set(key, line.line);
+  for (const key of keys) firstLines.set(key, line);
   return { row: { ...row, state: ImportRowState.CREATE }, account };
 }
 
-function rolesByName(roles: readonly Role[]): Map<string, string> {
+function rolesByName(roles: readonly Role[]): Map<string, Role> {
   return new Map(
-    roles.flatMap(({ id, name }) => [
-      [foldText(id), id],
-      [foldText(name), id],
+    roles.flatMap((role) => [
+      [foldText(role.id), role],
+      [foldText(role.name), role],
     ]),
   );
 }
@@ -119,28 +145,44 @@ const TIERS: Readonly<Record<string, SubscriptionTier>> = {
   pro: SubscriptionTier.PRO,
 };
 
-/** The account that a line describes, and what is wrong with it. */
-function accountOf(
-  { cells, isWhole }: CsvLine,
-  roles: ReadonlyMap<string, string>,
-): { account: CreateUserInput; problems: string[] } {
+/** The account that a line describes, in words too, and what is wrong with it. */
+interface Described {
+  account: CreateUserInput;
+  told: Omit<ImportRow, 'line' | 'state' | 'problems'>;
+  problems: string[];
+}
+
+function describedBy({ cells, isWhole }: CsvLine, byName: ReadonlyMap<string, Role>): Described {
   const names = (cells.roles ?? '').split(/[,|]/).map(foldText).filter(Boolean);
-  const subscription = TIERS[foldText(cells.subscription ?? '')];
-  const account: CreateUserInput = {
+  const roles = [...new Set(names.flatMap((name) => byName.get(name) ?? []))];
+  const subscription = TIERS[foldText(cells.subscription ?? '')] ?? null;
+  const texts = {
     username: cells.username ?? '',
     email: cells.email ?? '',
     firstName: cells.firstName || null,
     lastName: cells.lastName || null,
+  };
+  const account: CreateUserInput = {
+    ...texts,
     subscription: subscription ?? SubscriptionTier.FREE,
-    roleIds: [...new Set(names.flatMap((name) => roles.get(name) ?? []))].toSorted(),
+    roleIds: roles.map(({ id }) => id).toSorted(),
   };
   const problems = accountProblems(account).all();
+  if (Object.values(texts).some(isFormula)) {
+    problems.push(
+      'Un tableur y lirait une formule\u00a0: aucune cellule ne commence par =, +, - ou @.',
+    );
+  }
   if (!isWhole) problems.push('La ligne n’a pas autant de cellules que de titres.');
   if (!subscription) problems.push('Abonnement inconnu\u00a0: free, premium ou pro.');
-  for (const name of names.filter((one) => !roles.has(one))) {
+  for (const name of names.filter((one) => !byName.has(one))) {
     problems.push(`Rôle inconnu\u00a0: «\u00a0${name}\u00a0».`);
   }
-  return { account, problems };
+  return {
+    account,
+    told: { ...texts, subscription, roles: roles.map(({ name }) => name) },
+    problems,
+  };
 }
 
 /** Why the actor may not start an account so; null when they may. */

@@ -5,6 +5,7 @@ import { exportUsers, type ExportFormat } from '../../domains/users/userExport.s
 import { importUsers } from '../../domains/users/userImport.service';
 import { SubscriptionTier } from '../../domains/users/user.types';
 import { addDays, startOfDayInParis } from '../../platform/clock';
+import { csvText } from '../../platform/csv';
 import { Permission } from '../../platform/permissions';
 import { prepareRest, restRoute } from '../route';
 import * as schemas from './users.schemas';
@@ -52,15 +53,18 @@ export async function adminUserRoutes(scope: FastifyInstance): Promise<void> {
 /** In a scope of its own, whose bodies are text and nothing else. */
 async function importRoutes(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, csv, done) => done(null, csv));
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, csv, done) =>
+    done(null, csvText(Buffer.from(csv))),
+  );
   restRoute(scope, Permission.USERS_MANAGE, {
     method: 'POST',
     url: '/admin/users/import',
     bodyLimit: LARGEST_FILE,
     schema: schemas.importUsersSchema,
     handler: async ({ body, query, caller: { actor } }) => {
-      const { dryRun } = query as { dryRun: string };
-      return { success: true, data: await importUsers(actor, String(body), dryRun === 'true') };
+      const { dryRun, confirmedRoles } = query as { dryRun: string; confirmedRoles: string };
+      const choice = { dryRun: dryRun === 'true', confirmedRoles: Number(confirmedRoles) };
+      return { success: true, data: await importUsers(actor, String(body), choice) };
     },
   });
 }

@@ -1,6 +1,7 @@
 import { ImportRowState } from '../../domains/users/userBulk.types';
+import { SubscriptionTier } from '../../domains/users/user.types';
 import { BEARER, errorAnswers, TAGS } from '../openapi';
-import { address, count, exactly, SIGNED_IN, success, text } from '../shapes';
+import { address, count, exactly, optional, SIGNED_IN, success, text } from '../shapes';
 
 const common = { tags: [TAGS.admin], security: BEARER };
 
@@ -50,7 +51,9 @@ export const importUsersSchema = {
   summary: 'Importe des comptes, ou montre ce que l’import ferait',
   description:
     'Le corps est le fichier CSV, 5\u00a0000 lignes et 4\u00a0Mo au plus. Titres reconnus\u00a0: ceux de l’export, ou ' +
-    'username, email, firstName, lastName, subscription, roles. Ce qui existe déjà est laissé.',
+    'username, email, firstName, lastName, subscription, roles. Ce qui existe déjà est laissé. ' +
+    'Le texte est en UTF-8, ou sinon en Windows-1252\u00a0; ses cellules sont séparées par des points-virgules, ' +
+    'des virgules ou des tabulations.',
   consumes: ['text/csv'],
   querystring: address({
     dryRun: {
@@ -58,6 +61,13 @@ export const importUsersSchema = {
       enum: ['true', 'false'],
       default: 'true',
       description: 'false pour importer vraiment.',
+    },
+    confirmedRoles: {
+      type: 'string',
+      pattern: '^\\d{1,6}$',
+      default: '0',
+      description:
+        'Combien de comptes peuvent recevoir un rôle au plus, tel que l’aperçu l’a dit (withRoles).',
     },
   }),
   body: { type: 'string' },
@@ -68,12 +78,20 @@ export const importUsersSchema = {
         created: count,
         refused: count,
         existing: count,
+        withRoles: count,
         rows: {
           type: 'array',
           items: exactly({
             line: { type: 'integer', minimum: 1 },
             username: text,
             email: text,
+            firstName: optional,
+            lastName: optional,
+            subscription: {
+              type: ['string', 'null'],
+              enum: [...Object.values(SubscriptionTier), null],
+            },
+            roles: { type: 'array', items: text },
             state: { type: 'string', enum: Object.values(ImportRowState) },
             problems: { type: 'array', items: text },
           }),

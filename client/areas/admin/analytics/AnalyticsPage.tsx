@@ -5,7 +5,7 @@ import { formatDateTime, formatNumber } from '../../../platform/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths } from '../../../platform/paths';
-import { useStayingNavigate } from '../../../platform/useStayingNavigate';
+import { useListAddress } from '../../../platform/useListAddress';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -21,11 +21,11 @@ import { TopPlayers } from './TopPlayers';
 /** The measures of the site between two days, which live in the address. */
 export default function AnalyticsPage() {
   const [parameters] = useSearchParams();
-  const navigate = useStayingNavigate();
   const { du, au } = readRange(parameters);
   const range = { from: du ?? null, to: au ?? null };
   const query = useAnalyticsQuery({ variables: range, fetchPolicy: 'cache-and-network' });
-  const open = (next: Range) => navigate(adminPaths.analyticsOf(next));
+  const open = useListAddress<Range>({ du, au }, adminPaths.analyticsOf);
+  const shown = query.data?.analytics;
   return (
     <Page
       title="Analytics"
@@ -37,17 +37,16 @@ export default function AnalyticsPage() {
         description="Mesures du site&nbsp;: membres, visites, contenus."
         noindex
       />
+      <RangeChoice
+        shown={{ du: du ?? shown?.from ?? '', au: au ?? shown?.to ?? '' }}
+        onChoose={open}
+      />
       <QueryView
         query={keepPrevious(query)}
         failure="Les mesures n’ont pas pu être chargées."
         skeleton={<AnalyticsSkeleton />}
       >
-        {({ analytics }) => (
-          <>
-            <RangeChoice shown={{ du: analytics.from, au: analytics.to }} onChoose={open} />
-            <Measures analytics={analytics} />
-          </>
-        )}
+        {({ analytics }) => <Measures analytics={analytics} />}
       </QueryView>
     </Page>
   );
@@ -98,7 +97,6 @@ function Measures({ analytics }: AnalyticsQuery) {
 function AnalyticsSkeleton() {
   return (
     <>
-      <Skeleton className="mb-4 h-19 rounded-rayon" />
       <Skeleton className="mb-4 h-22 rounded-rayon" />
       <div className="grid gap-4 lg:grid-cols-2">
         <Skeleton className="h-100 rounded-rayon lg:col-span-2" />

@@ -9,6 +9,9 @@ export interface Range {
 /** Ranges at hand, in days up to today. */
 export const PERIODS = [14, 30, 90] as const;
 
+/** The longest range that the server measures, in days. */
+export const LONGEST_PERIOD = 400;
+
 /** The last so many days, today included. */
 export const lastDays = (days: number): Range => {
   const au = today();

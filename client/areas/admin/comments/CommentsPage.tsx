@@ -62,8 +62,8 @@ export default function CommentsPage() {
     if (comment && may && !acts.busy) choose(comment, act);
   };
   const keys = useQueueKeys({
-    onApprove: (id) => chooseById(id, 'APPROVE'),
-    onReject: (id) => chooseById(id, 'REJECT'),
+    approve: { words: 'Approuver', act: (id) => chooseById(id, 'APPROVE') },
+    reject: { words: 'Rejeter, après un motif', act: (id) => chooseById(id, 'REJECT') },
   });
 
   return (
@@ -79,7 +79,7 @@ export default function CommentsPage() {
       />
       <Counts counts={counts.data?.commentCounts} />
       <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
-      <QueueHelp keys={keys} approve="Approuver" reject="Rejeter, après un motif" />
+      <QueueHelp keys={keys} />
       <CommentList
         query={list}
         selection={selection}

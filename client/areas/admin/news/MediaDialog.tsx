@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMediaLibraryQuery, type MediaLibraryQuery } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
-import { Button } from '../../../ui/Button';
+import { ActButton } from '../../../ui/ActButton';
 import { Dialog } from '../../../ui/Dialog';
 import { EmptyState } from '../../../ui/EmptyState';
 import { QueryView } from '../../../ui/QueryView';
@@ -82,20 +82,25 @@ interface PagesProps {
 function Pages({ of: { page, pageCount }, onPage }: PagesProps) {
   return (
     <div className="mt-4 flex items-center justify-between gap-3">
-      <Button variant="second" size="petit" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <ActButton
+        variant="second"
+        size="petit"
+        why={page <= 1 ? 'Vous êtes à la première page.' : null}
+        onClick={() => onPage(page - 1)}
+      >
         Précédentes
-      </Button>
+      </ActButton>
       <span className="text-sm text-muet">
         Page {page} sur {pageCount}
       </span>
-      <Button
+      <ActButton
         variant="second"
         size="petit"
-        disabled={page >= pageCount}
+        why={page >= pageCount ? 'Vous êtes à la dernière page.' : null}
         onClick={() => onPage(page + 1)}
       >
         Suivantes
-      </Button>
+      </ActButton>
     </div>
   );
 }

@@ -29,6 +29,8 @@ interface Tool {
   /** Of a tool that is on or off where the cursor is. */
   isOn?: (editor: Editor) => boolean;
   isOff?: (editor: Editor) => boolean;
+  /** Why it is off. */
+  offWhy?: string;
   act: (editor: Editor) => void;
 }
 
@@ -99,12 +101,14 @@ const STEPS: readonly Tool[] = [
     label: 'Annuler la frappe',
     Icon: Undo2,
     isOff: (editor) => !editor.can().undo(),
+    offWhy: 'rien à annuler',
     act: (editor) => editor.chain().focus().undo().run(),
   },
   {
     label: 'Rétablir la frappe',
     Icon: Redo2,
     isOff: (editor) => !editor.can().redo(),
+    offWhy: 'rien à rétablir',
     act: (editor) => editor.chain().focus().redo().run(),
   },
 ];
@@ -152,7 +156,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 }
 
 function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
-  const { label, Icon, isOn, isOff, act } = tool;
+  const { label, Icon, isOn, isOff, offWhy, act } = tool;
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({ on: isOn?.(current), off: isOff?.(current) ?? false }),
@@ -160,7 +164,8 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   return (
     <Toolbar.Button
       aria-label={label}
-      title={label}
+      // What its name does not say is its description, for who listens too.
+      title={state.off ? `${label}\u00A0: ${offWhy}` : label}
       aria-pressed={state.on}
       aria-disabled={state.off || undefined}
       onClick={() => !state.off && act(editor)}

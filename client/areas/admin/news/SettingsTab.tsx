@@ -6,6 +6,7 @@ import { may, useViewer } from '../../../platform/session/useSession';
 import { Field } from '../../../ui/Field';
 import { Select, Switch } from '../../../ui/inputs';
 import { TextField } from '../TextField';
+import { TypedDayField } from '../TypedDayField';
 import { audienceCategories, audienceLabels } from './articleWords';
 import type { ArticleTabProps } from './ContentTab';
 import { ImageFields } from './ImageFields';
@@ -36,13 +37,12 @@ export function SettingsTab({ form, article }: SettingsTabProps) {
         optional
       />
       {mayWait && may(viewer, 'CONTENT_NEWS_PUBLISH') && (
-        <TextField
+        <TypedDayField
           form={form}
           name="scheduledFor"
           label="Publier plus tard"
           hint="Heure de Paris. L’article se publie de lui-même."
-          type="datetime-local"
-          optional
+          kind="moment"
         />
       )}
       <div className="grid gap-x-4 border-t border-trait pt-2 empty:hidden md:col-span-2 md:grid-cols-2">

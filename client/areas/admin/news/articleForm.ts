@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ArticleToEditFragment, SaveArticleInput } from '../../../generated/graphql';
 import { categoryLabels } from '../../../platform/labels';
 import { parisClock, parisInstant } from '../../../platform/parisDay';
+import { typedSchema } from '../../../platform/typedDays';
 
 const CATEGORIES = [
   'UPDATE',
@@ -33,7 +34,7 @@ const typed = z.object({
   tags: z.string(),
   imageUrl: z.string(),
   imageAlt: z.string(),
-  /** 'YYYY-MM-DDTHH:mm' in Paris; empty: no schedule. */
+  /** 'YYYY-MM-DDTHH:mm' in Paris, or what was typed of it; empty: no schedule. */
   scheduledFor: z.string(),
   seoTitle: z.string(),
   seoDescription: z.string(),
@@ -65,6 +66,7 @@ export const articleSchema = typed.extend({
   excerpt: required('L’extrait est obligatoire.', 500),
   contentHtml: z.string().refine((html) => !isEmptyHtml(html), 'Le contenu est obligatoire.'),
   imageUrl: atMost(500),
+  scheduledFor: typedSchema('moment'),
   imageAlt: atMost(250),
   seoTitle: atMost(200),
   seoDescription: atMost(500),

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../../platform/format';
 import { categoryLabels } from '../../../platform/labels';
 import { parisInstant } from '../../../platform/parisDay';
+import { dayProblem } from '../../../platform/typedDays';
 import type { ArticleValues } from './articleForm';
 import { audienceLabels } from './articleWords';
 import { linesOf } from './compareTexts';
@@ -8,6 +9,10 @@ import { linesOf } from './compareTexts';
 /** What is compared of an article: its text, and as much of the rest as is known. */
 export type ComparedArticle = Pick<ArticleValues, 'title' | 'excerpt' | 'contentHtml' | 'tags'> &
   Partial<ArticleValues>;
+
+/** A moment in words; as it was typed where it is none. */
+const momentWords = (typed: string): string =>
+  dayProblem(typed, 'moment') ? typed : formatDateTime(parisInstant(typed));
 
 /** An article line by line: all that can differ between two versions of it. */
 export function comparedLines(article: ComparedArticle): string[] {
@@ -21,8 +26,8 @@ export function comparedLines(article: ComparedArticle): string[] {
     ['Catégorie', category && categoryLabels[category]],
     ['Premium', premium && 'oui'],
     ['À la une', featured && 'oui'],
-    ['Publié le', publishedAt && formatDateTime(parisInstant(publishedAt))],
-    ['Publication prévue', scheduledFor && formatDateTime(parisInstant(scheduledFor))],
+    ['Publié le', publishedAt && momentWords(publishedAt)],
+    ['Publication prévue', scheduledFor && momentWords(scheduledFor)],
     ['Image', article.imageUrl],
     ['Texte alternatif', article.imageAlt],
     ['Titre pour les moteurs', article.seoTitle],

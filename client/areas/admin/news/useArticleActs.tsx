@@ -180,7 +180,7 @@ export function useArticleActs(screen: NewsScreen, onChanged: () => void) {
         viewerCan.manage && {
           label: 'Archiver',
           icon: <Archive {...icon} />,
-          disabled: status !== 'PUBLISHED',
+          why: status === 'PUBLISHED' ? null : 'Seul un article publié s’archive.',
           onSelect: state('archive'),
         },
       viewerCan.delete && {

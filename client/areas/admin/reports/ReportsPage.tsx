@@ -57,9 +57,18 @@ export default function ReportsPage() {
     if (rows.find((row) => row.id === id)?.canDecide) go({ signalement: id, decision });
   };
   const keys = useQueueKeys({
-    onApprove: (id) => openToDecide(id, 'resoudre'),
-    onReject: (id) => openToDecide(id, 'rejeter'),
-    onOpen: (id) => go({ signalement: id, decision: '' }),
+    approve: {
+      words: 'Résoudre, après une confirmation',
+      act: (id) => openToDecide(id, 'resoudre'),
+    },
+    reject: {
+      words: 'Rejeter, après une confirmation',
+      act: (id) => openToDecide(id, 'rejeter'),
+    },
+    open: {
+      words: 'Ouvrir le signalement',
+      act: (id) => go({ signalement: id, decision: '' }),
+    },
   });
 
   return (
@@ -71,11 +80,7 @@ export default function ReportsPage() {
       />
       <Counts counts={counts.data?.reportCounts} />
       <Notice onClose={acts.forgetConflict}>{signalement === '' && acts.conflict}</Notice>
-      <QueueHelp
-        keys={keys}
-        approve="Résoudre, après une confirmation"
-        reject="Rejeter, après une confirmation"
-      />
+      <QueueHelp keys={keys} />
       <ReportList
         query={list}
         selection={selection}

@@ -98,14 +98,16 @@ interface RoleChoiceProps {
 function RoleChoice({ role, held, chosen, onChoose }: RoleChoiceProps) {
   const open = !held && role.viewerCan.assign;
   return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed">
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-aria-disabled:cursor-not-allowed">
       <input
         type="radio"
         name="role"
-        className="mt-0.5 size-5 shrink-0 accent-rouge"
-        disabled={!open}
+        className="mt-0.5 size-5 shrink-0 accent-rouge aria-disabled:opacity-50"
+        // Not `disabled`: its reason could not be reached by the keyboard.
+        aria-disabled={!open || undefined}
         checked={chosen}
-        onChange={onChoose}
+        onClick={(event) => !open && event.preventDefault()}
+        onChange={() => open && onChoose()}
       />
       <RoleText role={role} held={held} open={open} />
     </label>

@@ -7,11 +7,12 @@ import type {
   UserRowFragment,
 } from '../../../generated/graphql';
 import { formatLongDate } from '../../../platform/format';
-import { Button } from '../../../ui/Button';
+import { ActButton } from '../../../ui/ActButton';
 import { QueryView, type QueryState } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Assigner } from './Assigner';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
+import { whyNotRoles } from './whyNotRoles';
 
 export interface HeldRolesProps {
   user: UserRowFragment;
@@ -45,26 +46,21 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
                     <Assigner id={assignedById} name={assignedByName} />
                   </p>
                 </div>
-                <Button
+                <ActButton
                   variant="second"
                   size="petit"
-                  disabled={!user.viewerCan.manageRoles}
+                  why={whyNotRoles(user)}
                   aria-label={`Retirer le rôle ${role.name} à ${user.username}`}
                   onClick={() => setRemoving(role)}
                 >
                   Retirer
-                </Button>
+                </ActButton>
               </li>
             ))}
           </ul>
         )}
       </QueryView>
-      {!user.viewerCan.manageRoles && (
-        <p className="mt-2 text-sm text-muet">
-          Vous ne pouvez changer ni vos propres rôles, ni ceux d’une personne dont le rôle est égal
-          ou supérieur au vôtre.
-        </p>
-      )}
+      {whyNotRoles(user) && <p className="mt-2 text-sm text-muet">{whyNotRoles(user)}</p>}
       {removing && (
         <RemoveRoleDialog
           user={user}

@@ -25,7 +25,7 @@ export function PermissionBoxes({ form }: { form: RoleForm }) {
               <Checkbox
                 key={permission}
                 label={<span className="text-courant font-normal">{label}</span>}
-                disabled={!may(viewer, permission)}
+                why={may(viewer, permission) ? null : 'Vous n’avez pas cette permission vous-même.'}
                 checked={field.value.includes(permission)}
                 onChange={(event) => toggle(permission, event.target.checked)}
               />

@@ -3,7 +3,9 @@ import { useState } from 'react';
 
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
+import { Explained } from '../../../ui/Explained';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
+import { whyNotRoles } from './whyNotRoles';
 
 export interface RoleChipsProps {
   user: Pick<UserRowFragment, 'id' | 'username' | 'roles' | 'viewerCan'>;
@@ -21,15 +23,18 @@ export function RoleChips({ user, onChanged }: RoleChipsProps) {
           .map((role) => (
             <li key={role.id} className="flex max-w-full min-w-0 items-center gap-0.5">
               <RoleBadge {...role} />
-              <button
-                type="button"
-                aria-label={`Retirer le rôle ${role.name} à ${user.username}`}
-                disabled={!user.viewerCan.manageRoles}
-                onClick={() => setRemoving(role)}
-                className="grid size-7 shrink-0 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre disabled:cursor-not-allowed disabled:opacity-45 pointer-coarse:size-11"
-              >
-                <X aria-hidden="true" size={16} />
-              </button>
+              <Explained why={whyNotRoles(user)} onClick={() => setRemoving(role)}>
+                {(control) => (
+                  <button
+                    type="button"
+                    aria-label={`Retirer le rôle ${role.name} à ${user.username}`}
+                    {...control}
+                    className="grid size-7 shrink-0 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre aria-disabled:cursor-not-allowed aria-disabled:opacity-45 pointer-coarse:size-11"
+                  >
+                    <X aria-hidden="true" size={16} />
+                  </button>
+                )}
+              </Explained>
             </li>
           ))}
       </ul>

@@ -6,7 +6,7 @@ import { readPage } from '../../../platform/pageParameter';
 import { adminPaths, type RoleListSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH, readSearch } from '../../../platform/searchText';
 import { useListAddress } from '../../../platform/useListAddress';
-import { Button } from '../../../ui/Button';
+import { ActButton } from '../../../ui/ActButton';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { SearchField } from '../../../ui/SearchField';
 import { SmartLink } from '../../../ui/SmartLink';
@@ -17,6 +17,7 @@ import { useUserList } from '../users/useUserList';
 import { AssignRoleDialog } from './AssignRoleDialog';
 import type { RoleCount } from './RoleCards';
 import { RoleChips } from './RoleChips';
+import { whyNotRoles } from './whyNotRoles';
 
 export interface RoleUsersProps {
   counts: readonly RoleCount[];
@@ -141,15 +142,15 @@ const columnsFor = (
     header: 'Actions',
     className: 'md:w-48',
     cell: (user) => (
-      <Button
+      <ActButton
         variant="second"
         size="petit"
-        disabled={!user.viewerCan.manageRoles}
+        why={whyNotRoles(user)}
         aria-label={`Assigner un rôle à ${user.username}`}
         onClick={() => onAssign(user)}
       >
         Assigner un rôle
-      </Button>
+      </ActButton>
     ),
   },
 ];

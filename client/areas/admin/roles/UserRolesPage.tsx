@@ -10,7 +10,8 @@ import {
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths } from '../../../platform/paths';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { ActButton } from '../../../ui/ActButton';
+import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
@@ -21,6 +22,7 @@ import { UserStatus } from '../users/UserStatus';
 import { AssignRoleDialog } from './AssignRoleDialog';
 import { HeldRoles } from './HeldRoles';
 import { UnionOfPermissions } from './UnionOfPermissions';
+import { whyNotRoles } from './whyNotRoles';
 
 /** The roles of one person, who gave them, and what they allow together. */
 export default function UserRolesPage() {
@@ -98,13 +100,9 @@ function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
           <h2 id="titre-roles-tenus" className="text-lg">
             Rôles attribués
           </h2>
-          <Button
-            size="petit"
-            disabled={!user.viewerCan.manageRoles}
-            onClick={() => setAssigning(true)}
-          >
+          <ActButton size="petit" why={whyNotRoles(user)} onClick={() => setAssigning(true)}>
             <KeyRound aria-hidden="true" size={16} /> Assigner un rôle
-          </Button>
+          </ActButton>
         </div>
         <HeldRoles user={user} query={keepPrevious(assignments)} onChanged={refresh} />
       </Card>

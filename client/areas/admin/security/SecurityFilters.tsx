@@ -3,7 +3,7 @@ import type { SecuritySearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
 import type { ListHistory } from '../../../platform/useListAddress';
 import { SearchField } from '../../../ui/SearchField';
-import { DayField } from '../DayField';
+import { DayRange } from '../DayRange';
 import { FilterSelect } from '../FilterSelect';
 import { kindChoices } from './securityQuery';
 
@@ -30,18 +30,11 @@ export function SecurityFilters({ search, open }: SecurityFiltersProps) {
         choices={kindChoices}
         onChoose={(type) => open({ type })}
       />
-      <DayField
-        label="Du"
-        max={search.au || today()}
-        value={search.du}
-        onChange={(du) => open({ du }, 'typing')}
-      />
-      <DayField
-        label="Au"
-        min={search.du}
-        max={today()}
-        value={search.au}
-        onChange={(au) => open({ au }, 'typing')}
+      <DayRange
+        labels={{ from: 'Du', to: 'Au' }}
+        latest={today()}
+        value={{ from: search.du, to: search.au }}
+        onChange={({ from: du, to: au }, history) => open({ du, au }, history)}
       />
       {search.compte && (
         <p className="col-span-full text-courant">

@@ -93,7 +93,7 @@ function RoleField({ roleId, error, onChange }: RoleFieldProps) {
           <option value="">Choisir un rôle</option>
           {data?.roles.map(({ id, name, viewerCan }) => (
             <option key={id} value={id} disabled={!viewerCan.assign}>
-              {name}
+              {viewerCan.assign ? name : `${name} (hors de vos droits)`}
             </option>
           ))}
         </Select>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
-import { TextField } from '../TextField';
+import { TypedDayField } from '../TypedDayField';
 import { AccountFields } from './AccountFields';
 import { useEditUserForm } from './useEditUserForm';
 import type { UserDialogProps } from './userDialogs.types';
@@ -64,7 +64,7 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
         <legend className="sr-only">Le compte</legend>
         <AccountFields form={form}>
           {subscription !== 'FREE' && (
-            <TextField form={form} name="lastDay" label="Dernier jour" type="date" optional />
+            <TypedDayField form={form} name="lastDay" label="Dernier jour" kind="day" />
           )}
         </AccountFields>
         {subscription !== 'FREE' && (

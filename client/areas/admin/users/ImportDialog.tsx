@@ -1,12 +1,14 @@
 import { FileUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { FormError } from '../../../features/session/FormError';
 import { saveFile } from '../../../platform/memberFiles';
+import { ActButton } from '../../../ui/ActButton';
 import { Button } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
-import { ImportRows } from './ImportRows';
-import { useImportUsers } from './useImportUsers';
+import { Checkbox } from '../../../ui/inputs';
+import { ImportRows, RolesToConfirm } from './ImportRows';
+import { useImportUsers, type ImportReport } from './useImportUsers';
 
 /** What a file to import looks like; a spreadsheet reads its accents by the mark at its start. */
 const EXAMPLE =
@@ -22,10 +24,18 @@ export interface ImportDialogProps {
   onChanged: () => void;
 }
 
+/** Why nothing can be made of a file yet; null when it can. */
+function refusalOf({ created, withRoles }: ImportReport, confirmed: boolean): string | null {
+  if (created === 0) return 'Ce fichier ne contient aucun compte à créer.';
+  return withRoles > 0 && !confirmed ? 'Confirmez d’abord les rôles donnés.' : null;
+}
+
 /** Makes accounts from a file: what would become of each line is shown before anything is made. */
 export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { report, running, failure, choose, create } = useImportUsers(onChanged);
+  // The confirmation is of one preview: another file asks for its own.
+  const [confirmed, setConfirmed] = useState<ImportReport | null>(null);
   const done = report !== null && !report.dryRun;
   const s = (count: number) => (count > 1 ? 's' : '');
   return (
@@ -56,11 +66,30 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
           La première ligne porte les titres&nbsp;: <code className="donnee">username</code>,{' '}
           <code className="donnee">email</code>, et si vous le voulez{' '}
           <code className="donnee">firstName</code>, <code className="donnee">lastName</code>,{' '}
-          <code className="donnee">subscription</code>, <code className="donnee">roles</code>. Rien
-          n’est créé avant votre confirmation, et un compte qui existe déjà est laissé tel quel.
+          <code className="donnee">subscription</code>, <code className="donnee">roles</code>. UTF-8
+          ou Windows-1252, cellules séparées par des points-virgules ou des virgules. Rien n’est
+          créé avant votre confirmation, et un compte qui existe déjà est laissé tel quel.
         </p>
       )}
       {report && <ImportRows report={report} />}
+      {report && !done && report.withRoles > 0 && (
+        <section
+          aria-labelledby="titre-roles-importes"
+          className="mt-4 rounded-rayon-petit border border-ambre bg-ambre-pale px-3.5 py-3"
+        >
+          <h3 id="titre-roles-importes" className="mb-1 text-courant font-semibold text-ambre">
+            {report.withRoles > 1
+              ? `${report.withRoles} comptes recevront un rôle de l’équipe`
+              : 'Un compte recevra un rôle de l’équipe'}
+          </h3>
+          <RolesToConfirm rows={report.rows} />
+          <Checkbox
+            label="Je confirme ces rôles"
+            checked={confirmed === report}
+            onChange={({ target }) => setConfirmed(target.checked ? report : null)}
+          />
+        </section>
+      )}
       <DialogActions>
         {done ? (
           <Button onClick={onClose}>Fermer</Button>
@@ -83,14 +112,14 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
               {report ? 'Choisir un autre fichier' : 'Choisir un fichier'}
             </Button>
             {report && (
-              <Button
+              <ActButton
                 busy={running}
                 busyLabel="Création…"
-                disabled={report.created === 0}
+                why={refusalOf(report, confirmed === report)}
                 onClick={() => void create()}
               >
                 Créer {report.created} compte{s(report.created)}
-              </Button>
+              </ActButton>
             )}
           </>
         )}

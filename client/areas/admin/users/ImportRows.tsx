@@ -1,5 +1,6 @@
 import type { ImportRowState } from '../../../generated/graphql';
 import { formatNumber } from '../../../platform/format';
+import { subscriptionLabels } from '../../../platform/labels';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import type { ImportReport } from './useImportUsers';
 
@@ -54,7 +55,9 @@ export function ImportRows({ report }: { report: ImportReport }) {
   );
 }
 
-function Row({ row, dryRun }: { row: ImportReport['rows'][number]; dryRun: boolean }) {
+type ImportedRow = ImportReport['rows'][number];
+
+function Row({ row, dryRun }: { row: ImportedRow; dryRun: boolean }) {
   const { line, username, email, state, problems } = row;
   const { tone, before, after } = STATES[state];
   return (
@@ -66,11 +69,50 @@ function Row({ row, dryRun }: { row: ImportReport['rows'][number]; dryRun: boole
         </p>
         <Badge tone={tone}>{dryRun ? before : after}</Badge>
       </div>
+      {state === 'CREATE' && <Fields row={row} />}
       {problems.map((problem) => (
         <p key={problem} className="text-sm text-muet">
           {problem}
         </p>
       ))}
     </li>
+  );
+}
+
+/** All that a line writes beside the name and the email. */
+function Fields({ row: { firstName, lastName, subscription, roles } }: { row: ImportedRow }) {
+  const tier = TIERS[subscription ?? 'free'];
+  const fields = [
+    ['Prénom', firstName || 'vide'],
+    ['Nom', lastName || 'vide'],
+    ['Abonnement', subscriptionLabels[tier]],
+    ['Rôles', roles.join(', ') || 'aucun'],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-4 text-sm text-muet">
+      {fields.map(([name, value]) => (
+        <div key={name} className="wrap-anywhere">
+          <dt className="inline">{name}&nbsp;:</dt> <dd className="inline text-texte">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const TIERS = { free: 'FREE', premium: 'PREMIUM', pro: 'PRO' } as const;
+
+/** Who would get more than the account of a member: named one by one. */
+export function RolesToConfirm({ rows }: { rows: ImportReport['rows'] }) {
+  return (
+    <ul className="max-h-48 overflow-auto text-courant">
+      {rows
+        .filter(({ state, roles }) => state === 'CREATE' && roles.length > 0)
+        .map(({ line, username, email, roles }) => (
+          <li key={line} className="py-1 wrap-anywhere">
+            <b className="font-semibold text-encre">{username}</b> ({email})&nbsp;:{' '}
+            {roles.join(', ')}
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -35,8 +35,8 @@ export function RoleBoxes({ form }: { form: CreateForm }) {
               <Checkbox
                 key={id}
                 label={name}
-                hint={viewerCan.assign ? description : 'Vous ne pouvez pas donner ce rôle.'}
-                disabled={!viewerCan.assign}
+                hint={description}
+                why={viewerCan.assign ? null : 'Vous ne pouvez pas donner ce rôle.'}
                 checked={field.value.includes(id)}
                 onChange={(event) => toggle(id, event.target.checked)}
               />

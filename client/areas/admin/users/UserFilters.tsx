@@ -1,9 +1,13 @@
 import { useRoleChoicesQuery } from '../../../generated/graphql';
+import { today } from '../../../platform/parisDay';
 import type { UserListSearch } from '../../../platform/paths';
 import { may, useSession } from '../../../platform/session/useSession';
+import type { DayPair } from '../../../platform/typedDays';
+import type { ListHistory } from '../../../platform/useListAddress';
 import { ButtonLink } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
-import { Select, TextInput } from '../../../ui/inputs';
+import { Select } from '../../../ui/inputs';
+import { DayRange } from '../DayRange';
 import {
   statusChoices,
   subscriptionChoices,
@@ -13,7 +17,7 @@ import {
 
 export interface UserFiltersProps {
   address: UserListAddress;
-  onFilter: (changed: Partial<UserListSearch>) => void;
+  onFilter: (changed: Partial<UserListSearch>, history?: ListHistory) => void;
   /** The address of the list without any filter. */
   everything: string;
 }
@@ -21,11 +25,17 @@ export interface UserFiltersProps {
 type ChoiceName = 'abonnement' | 'statut' | 'avecRoles' | 'role';
 type DayName = 'inscritDu' | 'inscritAu' | 'connecteDu' | 'connecteAu';
 
-const DAYS: readonly { name: DayName; label: string }[] = [
-  { name: 'inscritDu', label: 'Inscription à partir du' },
-  { name: 'inscritAu', label: 'Inscription jusqu’au' },
-  { name: 'connecteDu', label: 'Connexion à partir du' },
-  { name: 'connecteAu', label: 'Connexion jusqu’au' },
+const RANGES: readonly { from: DayName; to: DayName; labels: DayPair }[] = [
+  {
+    from: 'inscritDu',
+    to: 'inscritAu',
+    labels: { from: 'Inscription à partir du', to: 'Inscription jusqu’au' },
+  },
+  {
+    from: 'connecteDu',
+    to: 'connecteAu',
+    labels: { from: 'Connexion à partir du', to: 'Connexion jusqu’au' },
+  },
 ];
 
 /** The filters of the advanced list; each is in the address as soon as it is chosen. */
@@ -62,17 +72,17 @@ export function UserFilters({ address, onFilter, everything }: UserFiltersProps)
           )}
         </Field>
       ))}
-      {DAYS.map(({ name, label }) => (
-        <Field key={name} label={label}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={address.search[name] ?? ''}
-              onChange={(event) => onFilter({ [name]: event.target.value || undefined })}
-            />
-          )}
-        </Field>
+      {RANGES.map(({ from, to, labels }) => (
+        <DayRange
+          key={from}
+          stacked
+          labels={labels}
+          latest={today()}
+          value={{ from: address.search[from] ?? '', to: address.search[to] ?? '' }}
+          onChange={(range, history) =>
+            onFilter({ [from]: range.from || undefined, [to]: range.to || undefined }, history)
+          }
+        />
       ))}
       {address.filtered && (
         <ButtonLink variant="second" size="petit" to={everything} className="justify-self-start">

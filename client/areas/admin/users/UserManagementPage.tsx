@@ -93,7 +93,7 @@ function Users({ list }: { list: ManagedUsers }) {
           address={address}
           selected={ticked}
           onSearch={(text) => go({ recherche: text }, 'typing')}
-          onFilter={(changed) => go(changed)}
+          onFilter={go}
           onBulk={manages ? openBulk : undefined}
         />
       </UserTable>

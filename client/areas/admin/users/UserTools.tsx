@@ -1,5 +1,6 @@
 import { adminPaths, type UserListSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
+import type { ListHistory } from '../../../platform/useListAddress';
 import { Button } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
 import { BulkButton } from '../BulkButton';
@@ -11,7 +12,7 @@ export interface UserToolsProps {
   /** How many rows are ticked. */
   selected: number;
   onSearch: (text: string) => void;
-  onFilter: (changed: Partial<UserListSearch>) => void;
+  onFilter: (changed: Partial<UserListSearch>, history?: ListHistory) => void;
   /** Without it nothing can be done to many at once. */
   onBulk?: () => void;
 }

@@ -12,12 +12,13 @@ import { messageOf } from '../../../platform/errorMessages';
 import { formatIsoDay } from '../../../platform/format';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
 import { dayStart, shiftDay } from '../../../platform/parisDay';
+import { typedSchema } from '../../../platform/typedDays';
 import { useUnsavedChanges } from '../../../platform/unsavedChanges';
 import { toast } from '../../../ui/toast';
 import { accountShape } from './AccountFields';
 
 /** `lastDay` is the last whole day of the subscription, in Paris. */
-const schema = z.object({ ...accountShape, lastDay: z.string() });
+const schema = z.object({ ...accountShape, lastDay: typedSchema('day') });
 
 type Values = z.infer<typeof schema>;
 

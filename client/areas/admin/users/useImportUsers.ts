@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { ImportRowState } from '../../../generated/graphql';
+import type { ImportRowState, SubscriptionTier } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
 import { callMemberFile } from '../../../platform/memberFiles';
-import { adminPaths } from '../../../platform/paths';
+import { adminPaths, type ImportChoice } from '../../../platform/paths';
 import { toast } from '../../../ui/toast';
 
 /** What the REST facade says of a file of accounts; the same as `importUsers` in the schema. */
@@ -13,10 +13,18 @@ export interface ImportReport {
   created: number;
   refused: number;
   existing: number;
+  /** How many of the accounts made get a role: the number to confirm. */
+  withRoles: number;
   rows: {
     line: number;
     username: string;
     email: string;
+    firstName: string | null;
+    lastName: string | null;
+    /** As the server writes it in REST. */
+    subscription: Lowercase<SubscriptionTier> | null;
+    /** By their names. */
+    roles: string[];
     state: ImportRowState;
     problems: string[];
   }[];
@@ -25,10 +33,11 @@ export interface ImportReport {
 /** The largest file that the server takes. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
-async function send(csv: string, dryRun: boolean): Promise<ImportReport> {
-  const answer = await callMemberFile(adminPaths.usersImport(dryRun), {
+/** Sends the file as it is: the server finds out how its letters are written. */
+async function send(csv: ArrayBuffer, choice: ImportChoice): Promise<ImportReport> {
+  const answer = await callMemberFile(adminPaths.usersImport(choice), {
     method: 'POST',
-    headers: { 'content-type': 'text/csv; charset=utf-8' },
+    headers: { 'content-type': 'text/csv' },
     body: csv,
   });
   const { data } = (await answer.json()) as { data: ImportReport };
@@ -37,18 +46,18 @@ async function send(csv: string, dryRun: boolean): Promise<ImportReport> {
 
 /** A file of accounts: read, shown line by line, then made into accounts. */
 export function useImportUsers(onChanged: () => void) {
-  const [csv, setCsv] = useState('');
+  const [csv, setCsv] = useState<ArrayBuffer | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const run = async (text: string, dryRun: boolean) => {
+  const run = async (bytes: ArrayBuffer, choice: ImportChoice) => {
     setRunning(true);
     setFailure(null);
     try {
-      const answer = await send(text, dryRun);
+      const answer = await send(bytes, choice);
       setReport(answer);
-      if (!dryRun) {
+      if (!choice.dryRun) {
         const { created } = answer;
         const s = created > 1 ? 's' : '';
         toast.success(`${created} utilisateur${s} créé${s} avec succès`);
@@ -56,7 +65,7 @@ export function useImportUsers(onChanged: () => void) {
       }
     } catch (error) {
       const read = readApiError(error);
-      setFailure(read.fields.csv ?? messageOf(error));
+      setFailure(read.fields.csv ?? read.fields.confirmedRoles ?? messageOf(error));
     }
     setRunning(false);
   };
@@ -67,9 +76,13 @@ export function useImportUsers(onChanged: () => void) {
       setFailure('Le fichier ne peut pas dépasser 4\u00A0Mo.');
       return;
     }
-    const text = await file.text();
-    setCsv(text);
-    await run(text, true);
+    // Read once: what is made is what was shown, whatever becomes of the file meanwhile.
+    const bytes = await file.arrayBuffer();
+    setCsv(bytes);
+    await run(bytes, { dryRun: true });
   };
-  return { report, running, failure, choose, create: () => run(csv, false) };
+  const create = async () => {
+    if (csv && report) await run(csv, { dryRun: false, confirmedRoles: report.withRoles });
+  };
+  return { report, running, failure, choose, create };
 }

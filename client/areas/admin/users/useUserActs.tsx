@@ -37,6 +37,12 @@ interface OpenDialog {
 
 const icon = { 'aria-hidden': true, size: 18 } as const;
 
+/** Why somebody may not do to an account what their permissions let them do to others. */
+const whyNot = (oneself: boolean): string =>
+  oneself
+    ? 'Vous ne pouvez pas le faire à votre propre compte.'
+    : 'Cette personne a un rôle égal ou supérieur au vôtre.';
+
 /**
  * What staff does with one account: the menu of its row, and the dialogs that the menu opens.
  *
@@ -52,12 +58,13 @@ export function useUserActs(onChanged: () => void) {
     const { viewerCan, ban } = user;
     const show = (name: OpenDialog['name']) => () => setOpen({ name, user });
     const oneself = user.id === viewer.user.id;
+    const greyed = (can: boolean) => (can ? null : whyNot(oneself));
     const items: (MenuItem | false)[] = [
       { label: 'Voir le profil', icon: <UserRound {...icon} />, to: adminPaths.person(user.id) },
       may(viewer, 'USERS_EDIT') && {
         label: 'Modifier',
         icon: <Pencil {...icon} />,
-        disabled: !viewerCan.edit,
+        why: greyed(viewerCan.edit),
         onSelect: show('edit'),
       },
       may(viewer, 'SYSTEM_ROLES_VIEW') && {
@@ -68,7 +75,7 @@ export function useUserActs(onChanged: () => void) {
       may(viewer, 'USERS_MANAGE') && {
         label: 'Désactiver la double authentification',
         icon: <ShieldOff {...icon} />,
-        disabled: !viewerCan.edit || oneself,
+        why: greyed(viewerCan.edit && !oneself),
         onSelect: show('twoFactor'),
       },
       may(viewer, 'USERS_EDIT') && {
@@ -80,7 +87,7 @@ export function useUserActs(onChanged: () => void) {
         user.lockedUntil !== null && {
           label: 'Débloquer la connexion',
           icon: <LockOpen {...icon} />,
-          disabled: !viewerCan.edit || oneself,
+          why: greyed(viewerCan.edit && !oneself),
           onSelect: () => void liftLock(user),
         },
       may(viewer, 'USERS_BAN') &&
@@ -88,20 +95,22 @@ export function useUserActs(onChanged: () => void) {
           ? {
               label: 'Lever le bannissement',
               icon: <CircleCheck {...icon} />,
-              disabled: !viewerCan.liftBan,
+              why: greyed(viewerCan.liftBan),
               onSelect: () => void liftBan(user),
             }
           : {
               label: 'Bannir',
               icon: <Ban {...icon} />,
-              disabled: !viewerCan.ban,
+              why: greyed(viewerCan.ban),
               onSelect: show('ban'),
             }),
       may(viewer, 'USERS_DELETE') && {
-        label: oneself ? <OwnAccount /> : 'Supprimer',
+        label: 'Supprimer',
         icon: <Trash2 {...icon} />,
         danger: true,
-        disabled: !viewerCan.delete,
+        why: oneself
+          ? 'Vous ne pouvez pas supprimer votre propre compte'
+          : greyed(viewerCan.delete),
         onSelect: show('delete'),
       },
     ];
@@ -113,16 +122,4 @@ export function useUserActs(onChanged: () => void) {
     <Shown user={open.user} onClose={() => setOpen(null)} onChanged={onChanged} />
   );
   return { menu, dialog };
-}
-
-/** The entry that nobody may choose on their own row, and why. */
-function OwnAccount() {
-  return (
-    <span className="max-w-56 py-1.5 leading-snug">
-      Supprimer
-      <span className="block text-note font-normal">
-        Vous ne pouvez pas supprimer votre propre compte
-      </span>
-    </span>
-  );
 }

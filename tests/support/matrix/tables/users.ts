@@ -114,7 +114,7 @@ const csv = (role: string) => () => {
   return { csv: `username,email,roles\n${username},${email},${role}`, dryRun: false };
 };
 const importUsers: Entry = {
-  send: 'mutation ($csv: String!, $dryRun: Boolean!) { importUsers(csv: $csv, dryRun: $dryRun) { rows { state } } }',
+  send: 'mutation ($csv: String!, $dryRun: Boolean!) { importUsers(csv: $csv, dryRun: $dryRun, confirmedRoles: 1) { rows { state } } }',
   cases: {
     'a plain member': {
       expected: holders('users.manage'),

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+import { isDay } from './parisDay';
+
+/** What a field of this kind holds: a day 'YYYY-MM-DD', or a moment 'YYYY-MM-DDTHH:mm' of Paris. */
+export type DayKind = 'day' | 'moment';
+
+const YEAR = '(?:19|20)\\d{2}';
+const FRENCH = new RegExp(`^(\\d{1,2})[/.\\- ](\\d{1,2})[/.\\- ](${YEAR})`);
+const DIGITS = new RegExp(`^(\\d{2})(\\d{2})(${YEAR})(?!\\d)`);
+const ISO = new RegExp(`^(${YEAR})-(\\d{2})-(\\d{2})`);
+const HOUR = /^(?:T|\s*à\s*|\s+)(\d{1,2})(?:\s*[h:]\s*(\d{2})?)$/i;
+
+interface Read {
+  day: string;
+  /** What comes after the day. */
+  rest: string;
+}
+
+/** The day at the start of a text, whether the calendar has it or not; null without one. */
+function readDay(text: string): Read | null {
+  const iso = ISO.exec(text);
+  const found = iso ?? FRENCH.exec(text) ?? DIGITS.exec(text);
+  if (!found) return null;
+  const [whole, first = '', month = '', last = ''] = found;
+  const [year, date] = iso ? [first, last] : [last, first];
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return { day, rest: text.slice(whole.length) };
+}
+
+const readHour = (text: string): string | null => {
+  const [, hour = '', minute = '00'] = HOUR.exec(text) ?? [];
+  return hour && Number(hour) < 24 && Number(minute) < 60
+    ? `${hour.padStart(2, '0')}:${minute}`
+    : null;
+};
+
+/**
+ * Reads what somebody typed: 25/11/2026, 25112026 or 2026-11-25, and for a moment an hour after it:
+ * 18:30 or 18h30.
+ *
+ * @returns the day or the moment as the site keeps it; what was typed where it is none
+ */
+export function readTyped(typed: string, kind: DayKind): string {
+  const read = readDay(typed.trim());
+  if (!read || !isDay(read.day)) return typed;
+  if (kind === 'day') return read.rest === '' ? read.day : typed;
+  const hour = readHour(read.rest);
+  return hour ? `${read.day}T${hour}` : typed;
+}
+
+/** What a field shows of what it holds: '25/11/2026', '25/11/2026 18:30', or what was typed. */
+export function typedText(value: string, kind: DayKind): string {
+  if (dayProblem(value, kind)) return value;
+  const [day = '', hour] = value.split('T');
+  const french = day.split('-').toReversed().join('/');
+  return hour ? `${french} ${hour}` : french;
+}
+
+/** Why a field holds no day, or no moment, in French; null when it does, or when it is empty. */
+export function dayProblem(value: string, kind: DayKind): string | null {
+  if (value.trim() === '') return null;
+  const read = readDay(value.trim());
+  if (read && !isDay(read.day)) {
+    return 'Ce jour n’existe pas\u00A0: vérifiez le jour et le mois.';
+  }
+  const [day = '', hour = ''] = value.split('T');
+  if (isDay(day) && (kind === 'day' ? value === day : /^\d{2}:\d{2}$/.test(hour))) return null;
+  return kind === 'day'
+    ? 'Écrivez le jour comme 25/11/2026 ou 2026-11-25.'
+    : 'Écrivez le jour et l’heure comme 25/11/2026 18:30.';
+}
+
+/** What a form takes of a field that may be left empty: a day, or a moment. */
+export const typedSchema = (kind: DayKind) =>
+  z.string().superRefine((value, context) => {
+    const message = dayProblem(value, kind);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/** A first and a last day, as typed or as kept; empty: no bound. */
+export interface DayPair {
+  from: string;
+  to: string;
+}
+
+export interface RangeRules {
+  /** The last day that makes sense: today, for what is past. */
+  latest?: string;
+  /** How many days it may hold, both ends included. */
+  longest?: number;
+  /** Whether both days are needed. */
+  whole?: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Why a range is refused, in French, with the ends that it is about; null when it is not. */
+export function rangeProblem(
+  { from, to }: DayPair,
+  { latest, longest, whole }: RangeRules,
+): { message: string; about: readonly (keyof DayPair)[] } | null {
+  const [wrongFrom, wrongTo] = [dayProblem(from, 'day'), dayProblem(to, 'day')];
+  if (wrongFrom) return { message: wrongFrom, about: wrongFrom === wrongTo ? BOTH : ['from'] };
+  if (wrongTo) return { message: wrongTo, about: ['to'] };
+  if (whole && !(from && to)) {
+    const about = BOTH.filter((end) => (end === 'from' ? !from : !to));
+    return { message: 'Indiquez les deux jours de la période.', about };
+  }
+  if (from && to && from > to) {
+    return { message: 'Le premier jour vient après le dernier.', about: BOTH };
+  }
+  const late = latest ? BOTH.filter((end) => (end === 'from' ? from : to) > latest) : [];
+  if (late.length > 0) return { message: 'Ce jour n’est pas encore arrivé.', about: late };
+  const days = from && to ? (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 : 0;
+  if (longest && days > longest) {
+    return { message: `La période ne peut pas dépasser ${longest}\u00A0jours.`, about: BOTH };
+  }
+  return null;
+}
+
+const BOTH: readonly (keyof DayPair)[] = ['from', 'to'];
