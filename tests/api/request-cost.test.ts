@@ -6,7 +6,7 @@ import { LIMITS } from '../../server/graphql/limits';
 import { buildSchema } from '../../server/graphql/schema';
 import { weigh } from '../../server/graphql/weight';
 import { openLimiter } from '../../server/platform/limiter';
-import { readingShapes } from '../bench/attackShapes';
+import { developmentShapes, readingShapes } from '../bench/attackShapes';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -32,6 +32,16 @@ describe('the whole schema', () => {
     const once = '__schema { types { name } }';
     expect((await app.gql(`{ __typename ${once} }`)).code).toBeUndefined();
     expect((await app.gql(`{ a: ${once} b: ${once} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+
+  it('is what the bench measures, as tools ask for it: answered alone, refused in a batch', async () => {
+    const whole = developmentShapes.introspection!(1);
+    const { types, directives } = (await post(whole)).json().data.__schema;
+    expect(types.length).toBeGreaterThan(200);
+    expect(directives.length).toBeGreaterThan(0);
+    expect(codeOf(await post([whole, developmentShapes.introspection!(2)]))).toBe(
+      'GRAPHQL_TOO_COMPLEX',
+    );
   });
 });
 

@@ -4,7 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSchema } from '../../server/graphql/schema';
 import { PASSWORD } from '../support/testApp';
-import { answeringShapes, messageShapes, pages, readingShapes, type Shape } from './attackShapes';
+import {
+  answeringShapes,
+  developmentShapes,
+  messageShapes,
+  pages,
+  readingShapes,
+  type Shape,
+} from './attackShapes';
 import { verdict } from './news';
 import { SITE, start } from './processes';
 
@@ -111,6 +118,8 @@ export async function benchAttack(folder: string): Promise<void> {
     ...(await worstOf('Pages', server.pid, got(pages))),
     ...(await worstMessages(server.pid, server.url, token)),
   ];
+  // Told, and held to nothing: a site in production refuses it.
+  await worstOf('In development only', server.pid, sent(developmentShapes));
   const most = Math.max(...worst.map(({ milliseconds }) => milliseconds));
   verdict('the worst request, milliseconds of processor', most, 'less than', 20);
   await server.stop();

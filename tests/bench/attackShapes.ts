@@ -1,4 +1,5 @@
 import {
+  getIntrospectionQuery,
   getNamedType,
   isLeafType,
   isObjectType,
@@ -131,12 +132,13 @@ export const readingShapes: Record<string, Shape> = {
     query: '{ site { name } }',
     extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } },
   }),
-  introspection: text(
-    () => `{ __schema { types { name description kind fields { name description args { name
-      type { name kind ofType { name kind ofType { name kind ofType { name } } } } }
-      type { name kind ofType { name kind ofType { name kind ofType { name } } } } }
-      inputFields { name type { name } } enumValues { name } possibleTypes { name } } } }`,
-  ),
+};
+
+/** What only a server in development answers, as the tools of developers ask it, once in a request. */
+export const developmentShapes: Record<string, Shape> = {
+  introspection: (unique) => ({
+    query: getIntrospectionQuery().replace('IntrospectionQuery', `Q${unique}`),
+  }),
 };
 
 /** What stands for an argument that an operation needs. */

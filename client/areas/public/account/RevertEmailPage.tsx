@@ -122,7 +122,7 @@ function Revert({ token, does, onDead }: RevertProps) {
 /** Whoever closed the page of the new password goes on from here. */
 const AlreadyDone = ({ what }: { what: string }) => (
   <>
-    <p>{what} Toutes les sessions sont fermées et l’ancien mot de passe ne sert plus.</p>
+    <p>{what} Toutes les sessions ont été fermées, et l’ancien mot de passe annulé.</p>
     <p className="mt-3">
       S’il vous reste à choisir un nouveau mot de passe, ouvrez le lien que nous vous avons envoyé,
       ou demandez-en un autre&nbsp;:
