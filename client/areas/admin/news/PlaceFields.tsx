@@ -8,6 +8,7 @@ import { may, useViewer } from '../../../platform/session/useSession';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/inputs';
 import { TextField } from '../TextField';
+import { TypedDayField } from '../TypedDayField';
 import type { ArticleTabProps } from './ContentTab';
 
 export interface PlaceFieldsProps extends ArticleTabProps {
@@ -23,13 +24,12 @@ export function PlaceFields({ form, article }: PlaceFieldsProps) {
       <SlugField form={form} article={article} />
       {may(viewer, 'CONTENT_NEWS_MANAGE') && <AuthorField form={form} article={article} />}
       {article?.publishedAt && may(viewer, 'CONTENT_NEWS_PUBLISH') && (
-        <TextField
+        <TypedDayField
           form={form}
           name="publishedAt"
           label="Date de publication"
           hint="Heure de Paris. Celle que les lecteurs voient, et qui range l’article dans les listes."
-          type="datetime-local"
-          optional
+          kind="moment"
         />
       )}
     </div>

@@ -23,7 +23,7 @@ const typed = z.object({
   slug: z.string(),
   /** Empty: whoever signs by default, for a new one. */
   authorId: z.string(),
-  /** 'YYYY-MM-DDTHH:mm' in Paris; empty: never published. */
+  /** 'YYYY-MM-DDTHH:mm' in Paris, or what was typed of it; empty: never published. */
   publishedAt: z.string(),
   excerpt: z.string(),
   contentHtml: z.string(),
@@ -67,6 +67,7 @@ export const articleSchema = typed.extend({
   contentHtml: z.string().refine((html) => !isEmptyHtml(html), 'Le contenu est obligatoire.'),
   imageUrl: atMost(500),
   scheduledFor: typedSchema('moment'),
+  publishedAt: typedSchema('moment'),
   imageAlt: atMost(250),
   seoTitle: atMost(200),
   seoDescription: atMost(500),
