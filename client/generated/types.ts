@@ -1418,13 +1418,30 @@ export type UnscheduleArticleMutationVariables = Exact<{
 
 export type UnscheduleArticleMutation = { scheduleArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
 
+export type LibraryImageFragment = { id: string, url: string, alt: string, width: number, height: number, usages: Array<{ articleId: string, title: string, status: ArticleStatus }>, viewerCan: { describe: boolean, delete: boolean } };
+
 export type MediaLibraryQueryVariables = Exact<{
   page: number;
   search?: string | null | undefined;
 }>;
 
 
-export type MediaLibraryQuery = { media: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, url: string, alt: string, width: number, height: number }> } };
+export type MediaLibraryQuery = { media: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, url: string, alt: string, width: number, height: number, usages: Array<{ articleId: string, title: string, status: ArticleStatus }>, viewerCan: { describe: boolean, delete: boolean } }> } };
+
+export type DescribeImageMutationVariables = Exact<{
+  id: string;
+  alt: string;
+}>;
+
+
+export type DescribeImageMutation = { updateMedia: { id: string, alt: string } };
+
+export type DeleteImageMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteImageMutation = { deleteMedia: { message: string } };
 
 export type ArticleRevisionsQueryVariables = Exact<{
   articleId: string;

@@ -7,6 +7,7 @@ import {
 import { signInLockLoader } from '../domains/auth/auth.loaders';
 import { banOfUserLoader, commentCountOfUserLoader } from '../domains/users/managedUsers.loaders';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from '../domains/roles/roles.loaders';
+import { mediaUsagesLoader } from '../domains/media/media.loaders';
 import { usernameLoader } from '../domains/users/users.loaders';
 import {
   articleCommentCountLoader,
@@ -30,6 +31,7 @@ const factories = {
   similarArticles: similarArticlesLoader,
   ownReport: ownReportLoader,
   username: usernameLoader,
+  mediaUsages: mediaUsagesLoader,
   otherReports: otherReportsLoader,
   reportFilings: reportFilingsLoader,
   reportNotes: reportNotesLoader,

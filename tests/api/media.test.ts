@@ -256,6 +256,47 @@ describe('a deletion', () => {
   });
 });
 
+describe('what an image of the library says of itself', () => {
+  const USAGES = `query ($search: String) { media(search: $search) {
+    items { id usages { articleId title status } viewerCan { describe delete } }
+  } }`;
+  const look = async (search: string, as = tokens.editor) =>
+    (await app.gql(USAGES, { search }, { as })).data.media.items;
+
+  it('is which articles show it, above them or in their text, in the trash too', async () => {
+    const image = await upload('Image très citée');
+    const above = (await save({ title: 'Au-dessus', imageUrl: image.url })).data.saveArticle;
+    const contentHtml = `<p>a</p><img src="${image.url}" alt="b">`;
+    const inText = (await save({ title: 'Dedans', contentHtml })).data.saveArticle;
+    await app.gql(ACTS.deleteArticle, { id: inText.id }, { as: tokens.admin });
+    expect(await look('Image très citée')).toMatchObject([
+      {
+        usages: [
+          { articleId: above.id, title: 'Au-dessus', status: 'DRAFT' },
+          { articleId: inText.id, title: 'Dedans', status: 'TRASHED' },
+        ],
+      },
+    ]);
+  });
+
+  it('is what the caller may do with it', async () => {
+    await upload('Image de l’éditeur', tokens.editor);
+    const may = async (as: string) => (await look('Image de l’éditeur', as))[0].viewerCan;
+    expect(await may(tokens.editor)).toEqual({ describe: true, delete: true });
+    expect(await may(tokens.admin)).toEqual({ describe: true, delete: true });
+    expect(await may(tokens.moderator)).toEqual({ describe: true, delete: false });
+    expect(await may(tokens.support)).toEqual({ describe: false, delete: false });
+  });
+
+  it('costs the same statements for many images as for one', async () => {
+    await upload('Lot unique');
+    for (const n of [1, 2, 3]) await upload(`Lot de trois ${n}`);
+    const costOf = async (search: string) => (await statementsOf(() => look(search))).length;
+    await look('Lot');
+    expect(await costOf('Lot de trois')).toBe(await costOf('Lot unique'));
+  });
+});
+
 describe('an article', () => {
   it('takes the words of the library for its image when it has none of its own', async () => {
     const image = await upload('La salle');

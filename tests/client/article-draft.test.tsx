@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { Permission } from '../../client/generated/graphql';
 import { articleShareImage } from '../../client/platform/shareImage';
 import { passTime } from '../support/passTime';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
@@ -359,7 +360,7 @@ test('a public article has its own tags from the server, and others are typed', 
 
 describe('where an article stands', () => {
   const published = { ...article, status: 'PUBLISHED', publishedAt: '2026-11-01T09:00:00Z' };
-  const openPlace = async (permissions: string[] = []) => {
+  const openPlace = async (permissions: Permission[] = []) => {
     const app = await openEditor({
       Viewer: () => ({
         viewer: viewerData({
@@ -380,7 +381,7 @@ describe('where an article stands', () => {
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
     return { ...app, slug: await screen.findByLabelText(/^Adresse de l’article/) };
   };
-  const PLACING = ['CONTENT_NEWS_MANAGE', 'CONTENT_NEWS_PUBLISH'];
+  const PLACING: Permission[] = ['CONTENT_NEWS_MANAGE', 'CONTENT_NEWS_PUBLISH'];
 
   test('is typed, and the address is shown as it will be', async () => {
     const { slug, sent } = await openPlace(PLACING);

@@ -102,7 +102,11 @@ test('an image of the library needs its words, goes into the text and at the hea
   await page.getByRole('tab', { name: 'Paramètres' }).click();
   await press(page, 'Choisir dans la médiathèque');
   await dialog(page).getByRole('searchbox').fill(alt);
-  await dialog(page).getByRole('button', { name: alt }).click();
+  await press(page, `Gérer ${alt}`);
+  await expect(dialog(page)).toContainText('Aucun article ne montre cette image.');
+  await expectSound(page);
+  await press(page, 'Retour aux images');
+  await press(page, alt);
   await expect(page.getByLabel('Adresse de l’image')).toHaveValue(/^\/media\//);
   await expect(page.getByLabel('Texte alternatif de l’image')).toHaveValue(alt);
   await expectSound(page);

@@ -4,7 +4,8 @@ import type { Context } from '../../graphql/context';
 import { Permission } from '../../platform/permissions';
 import { Acknowledgement } from '../auth/auth.types';
 import { deleteImage, describeImage, listImages } from './library.service';
-import { MediaPage } from './library.types';
+import { MediaPage, MediaUsage, MediaViewerCan } from './library.types';
+import { mediaViewerCan } from './media.policy';
 import { mediaPath } from './media.service';
 import { MediaImage } from './mediaImage.entity';
 
@@ -54,6 +55,18 @@ export class LibraryResolver {
   @FieldResolver(() => String, { description: 'Its address on this site.' })
   url(@Root() { key }: MediaImage): string {
     return mediaPath(key);
+  }
+
+  @FieldResolver(() => [MediaUsage], {
+    description: 'The articles that show it, in their text or above it, by title.',
+  })
+  usages(@Root() { id }: MediaImage, @Ctx() { loaders }: Context): Promise<MediaUsage[]> {
+    return loaders.mediaUsages.load(id);
+  }
+
+  @FieldResolver(() => MediaViewerCan, { description: 'What the caller may do with it.' })
+  viewerCan(@Root() image: MediaImage, @Ctx() { actor }: Context): MediaViewerCan {
+    return mediaViewerCan(actor, image);
   }
 
   @FieldResolver(() => String, {

@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/actor';
 import { Permission } from '../../platform/permissions';
 import type { Policy } from '../../platform/policy';
+import type { MediaViewerCan } from './library.types';
 
 /** What the rules look at of an image of the library. */
 export interface ImageFacts {
@@ -20,5 +21,10 @@ export const mediaPolicy = {
     return actor.can(Permission.CONTENT_NEWS_EDIT) && (isOwn || mayDeleteAny(actor));
   },
 } satisfies Policy<ImageFacts>;
+
+/** What the caller may do with an image, as the client is told. */
+export function mediaViewerCan(actor: Actor, image: ImageFacts): MediaViewerCan {
+  return { describe: mediaPolicy.describe(actor), delete: mediaPolicy.delete(actor, image) };
+}
 
 const mayDeleteAny = (actor: Actor) => actor.can(Permission.CONTENT_NEWS_DELETE);

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 
-import { useMediaLibraryQuery, type MediaLibraryQuery } from '../../../generated/graphql';
+import {
+  useMediaLibraryQuery,
+  type LibraryImageFragment,
+  type MediaLibraryQuery,
+} from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
 import { ActButton } from '../../../ui/ActButton';
@@ -10,19 +14,21 @@ import { QueryView } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
 import { Skeleton } from '../../../ui/Skeleton';
 import { SmartImage } from '../../../ui/SmartImage';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { ImagePanel } from './ImagePanel';
 import { ImageUpload, type ChosenImage } from './ImageUpload';
-
-type MediaImage = MediaLibraryQuery['media']['items'][number];
 
 export interface MediaDialogProps {
   onClose: () => void;
   onChoose: (image: ChosenImage) => void;
 }
 
-/** The images of the site: choose one, or add one with the words that say what it shows. */
+/** The images of the site: choose one, look after one, or add one with the words that
+ * say what it shows. */
 export function MediaDialog({ onClose, onChoose }: MediaDialogProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<LibraryImageFragment | null>(null);
   const query = useMediaLibraryQuery({
     variables: { page, search: search || null },
     fetchPolicy: 'cache-and-network',
@@ -31,6 +37,17 @@ export function MediaDialog({ onClose, onChoose }: MediaDialogProps) {
     onClose();
     onChoose(image);
   };
+  if (opened) {
+    return (
+      <Dialog open size="grand" onOpenChange={onClose} title="Image de la médiathèque">
+        <ImagePanel
+          image={opened}
+          onBack={() => setOpened(null)}
+          onChanged={() => void query.refetch()}
+        />
+      </Dialog>
+    );
+  }
   return (
     <Dialog open size="grand" onOpenChange={onClose} title="Médiathèque">
       <ImageUpload onUploaded={choose} />
@@ -61,8 +78,11 @@ export function MediaDialog({ onClose, onChoose }: MediaDialogProps) {
           <>
             <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
               {media.items.map((image) => (
-                <li key={image.id}>
+                <li key={image.id} className="flex flex-col gap-1">
                   <ImageChoice image={image} onChoose={() => choose(image)} />
+                  <Button variant="discret" size="petit" onClick={() => setOpened(image)}>
+                    Gérer<VisuallyHidden> {image.alt}</VisuallyHidden>
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -105,12 +125,12 @@ function Pages({ of: { page, pageCount }, onPage }: PagesProps) {
   );
 }
 
-function ImageChoice({ image, onChoose }: { image: MediaImage; onChoose: () => void }) {
+function ImageChoice({ image, onChoose }: { image: LibraryImageFragment; onChoose: () => void }) {
   return (
     <button
       type="button"
       onClick={onChoose}
-      className="flex h-full w-full flex-col overflow-hidden rounded-rayon-petit border border-trait bg-papier text-left hover:border-muet"
+      className="flex w-full grow flex-col overflow-hidden rounded-rayon-petit border border-trait bg-papier text-left hover:border-muet"
     >
       <SmartImage src={image.url} alt="" loading="lazy" className="aspect-[3/2] w-full bg-fond" />
       <span className="block px-2.5 py-2">

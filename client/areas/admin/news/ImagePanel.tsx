@@ -1,0 +1,178 @@
+import { useState, type FormEvent } from 'react';
+
+import { FormError } from '../../../features/session/FormError';
+import {
+  useDeleteImageMutation,
+  useDescribeImageMutation,
+  type LibraryImageFragment,
+} from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
+import { messageOf } from '../../../platform/errorMessages';
+import { counted } from '../../../platform/format';
+import { adminPaths } from '../../../platform/paths';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { TextInput } from '../../../ui/inputs';
+import { SmartImage } from '../../../ui/SmartImage';
+import { toast } from '../../../ui/toast';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { articleStatusLabels } from './articleWords';
+
+export interface ImagePanelProps {
+  image: LibraryImageFragment;
+  onBack: () => void;
+  /** The image is described otherwise, or gone. */
+  onChanged: () => void;
+}
+
+/** One image of the library: the words that say what it shows, the articles that show it, its end. */
+export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
+  const { alt, setAlt, wrong, failure, busy, describe, remove } = useImage(
+    image,
+    onBack,
+    onChanged,
+  );
+  const [asked, setAsked] = useState(false);
+  const { viewerCan, usages, width, height } = image;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form of the article is around this one for React, and must not hear of it.
+    event.stopPropagation();
+    void describe();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="Image" className="grid gap-4">
+      <FormError message={failure} />
+      <div className="grid gap-4 md:grid-cols-[240px_minmax(0,1fr)]">
+        <SmartImage
+          src={image.url}
+          alt=""
+          className="aspect-[3/2] w-full max-w-60 rounded-rayon-petit bg-fond"
+        />
+        <div className="grid content-start gap-4">
+          <Field
+            label="Texte alternatif"
+            hint="Les articles qui montrent l’image gardent le texte qu’ils ont."
+            error={wrong}
+            required
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                data-autofocus
+                value={alt}
+                maxLength={250}
+                readOnly={!viewerCan.describe}
+                onChange={(event) => setAlt(event.target.value)}
+              />
+            )}
+          </Field>
+          <p className="text-sm text-muet">
+            {width} × {height} pixels
+          </p>
+        </div>
+      </div>
+      <Usages usages={usages} />
+      {asked && (
+        <p
+          role="alert"
+          className="rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-courant text-rouge-fonce"
+        >
+          L’image est effacée tout de suite. Cela ne peut pas être annulé.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="second" size="petit" onClick={onBack}>
+          Retour aux images
+        </Button>
+        {viewerCan.delete && usages.length === 0 && (
+          <Button
+            variant={asked ? 'primaire' : 'second'}
+            size="petit"
+            disabled={busy}
+            onClick={() => (asked ? void remove() : setAsked(true))}
+          >
+            {asked ? 'Supprimer définitivement' : 'Supprimer l’image'}
+          </Button>
+        )}
+        {viewerCan.describe && (
+          <Button
+            type="submit"
+            variant={asked ? 'second' : 'primaire'}
+            size="petit"
+            disabled={busy || alt.trim() === image.alt}
+          >
+            Enregistrer
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: () => void) {
+  const [alt, setAlt] = useState(image.alt);
+  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [update, updating] = useDescribeImageMutation();
+  const [destroy, destroying] = useDeleteImageMutation();
+  const act = async (run: () => Promise<unknown>, said: string) => {
+    setWrong(undefined);
+    setFailure(null);
+    try {
+      await run();
+      toast.success(said);
+      onBack();
+    } catch (error) {
+      const { fields } = readApiError(error);
+      setWrong(fields.alt);
+      if (!fields.alt) setFailure(messageOf(error));
+    }
+    onChanged();
+  };
+  return {
+    alt,
+    setAlt,
+    wrong,
+    failure,
+    busy: updating.loading || destroying.loading,
+    describe: () =>
+      act(() => update({ variables: { id: image.id, alt } }), 'Image modifiée avec succès'),
+    remove: () =>
+      act(() => destroy({ variables: { id: image.id } }), 'Image supprimée avec succès'),
+  };
+}
+
+/** The articles that show an image: it cannot be deleted before they no longer do. */
+function Usages({ usages }: Pick<LibraryImageFragment, 'usages'>) {
+  if (usages.length === 0)
+    return <p className="text-courant">Aucun article ne montre cette image.</p>;
+  return (
+    <div className="text-courant">
+      <p>
+        {counted(usages.length, 'article')} {usages.length > 1 ? 'montrent' : 'montre'} cette
+        image&nbsp;: elle ne peut pas être supprimée.
+      </p>
+      <ul aria-label="Articles qui montrent l’image" className="mt-1.5 grid list-disc gap-1 pl-5">
+        {usages.map(({ articleId, title, status }) => (
+          <li key={articleId} className="wrap-anywhere">
+            {status === 'TRASHED' ? (
+              title
+            ) : (
+              <a
+                href={adminPaths.editArticle(articleId)}
+                target="_blank"
+                rel="noopener"
+                className="text-bleu underline"
+              >
+                {title}
+                <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+              </a>
+            )}{' '}
+            <span className="text-muet">({articleStatusLabels[status].label})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
