@@ -6,6 +6,7 @@ import { memberPaths } from '../../platform/paths';
 import { useViewer } from '../../platform/session/useSession';
 import { SmartLink } from '../../ui/SmartLink';
 import { adminMenuFor } from './adminMenu';
+import { MaintenanceBanner } from './MaintenanceBanner';
 import { RoleSwitcher } from './RoleSwitcher';
 import { useWaiting } from './useWaiting';
 
@@ -37,6 +38,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </>
       }
     >
+      <MaintenanceBanner />
       {children}
     </Shell>
   );
