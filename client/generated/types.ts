@@ -1899,6 +1899,11 @@ export type AdminWaitingQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AdminWaitingQuery = { adminDashboard: { pendingComments: number | null, pendingReports: number | null } };
 
+export type MaintenanceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MaintenanceChangedSubscription = { maintenanceChanged: boolean };
+
 export type StaffQueueChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Permission } from '../../client/generated/graphql';
 import { renderApp, viewerData, type ViewerParts } from '../support/renderApp';
+import { SITE } from '../support/renderClient';
 
 async function openAdmin(parts: ViewerParts, at = '/admin/inconnu') {
   const viewer = viewerData({ roles: ['Support'], canAccessAdmin: true, ...parts });
@@ -108,5 +109,41 @@ describe('the bar of the administration', () => {
         name: /^Rôle affiché.*Rédacteur$/,
       }),
     ).toBeTruthy();
+  });
+});
+
+describe('maintenance', () => {
+  const SENTENCE = /^Le site est en maintenance/;
+  const settings = { name: 'Ouvrir les paramètres' };
+  const closed = (maintenance: boolean) => () => ({ site: { ...SITE, maintenance } });
+
+  async function openClosed(permissions: Permission[], maintenance: boolean) {
+    const viewer = viewerData({ roles: ['Support'], canAccessAdmin: true, permissions });
+    const answers = { Viewer: () => ({ viewer }), Site: closed(maintenance) };
+    const app = renderApp({ at: '/admin/inconnu', answers });
+    await screen.findByRole('heading', { level: 1 });
+    return app;
+  }
+
+  test('is told over every page, with the way to the settings for who may change them', async () => {
+    await openClosed(['SYSTEM_SETTINGS_EDIT'], true);
+    expect((await screen.findByText(SENTENCE)).closest('[role="status"]')).toBeTruthy();
+    expect(screen.getByRole('link', settings).getAttribute('href')).toBe('/admin/parametres');
+  });
+
+  test('is told without that way to the others', async () => {
+    await openClosed(EDITOR, true);
+    expect(await screen.findByText(SENTENCE)).toBeTruthy();
+    expect(screen.queryByRole('link', settings)).toBeNull();
+  });
+
+  test('is told as soon as it begins, and until it ends', async () => {
+    const { streams } = await openClosed(EDITOR, false);
+    await waitFor(() => expect(streams.tokens('MaintenanceChanged')).toHaveLength(1));
+    expect(screen.queryByText(SENTENCE)).toBeNull();
+    act(() => streams.say('MaintenanceChanged', { maintenanceChanged: true }));
+    expect(screen.getByText(SENTENCE)).toBeTruthy();
+    act(() => streams.say('MaintenanceChanged', { maintenanceChanged: false }));
+    expect(screen.queryByText(SENTENCE)).toBeNull();
   });
 });

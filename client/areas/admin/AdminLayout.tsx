@@ -6,6 +6,7 @@ import { memberPaths } from '../../platform/paths';
 import { useViewer } from '../../platform/session/useSession';
 import { SmartLink } from '../../ui/SmartLink';
 import { adminMenuFor } from './adminMenu';
+import { MaintenanceBanner } from './MaintenanceBanner';
 import { RoleSwitcher } from './RoleSwitcher';
 import { useShownRole } from './useShownRole';
 import { useWaiting } from './useWaiting';
@@ -40,6 +41,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </>
       }
     >
+      <MaintenanceBanner />
       {children}
     </Shell>
   );

@@ -2,13 +2,15 @@ import { on } from '../../platform/bus';
 import { commentDeleted, commentHidden, commentStored } from '../comments/comments.events';
 import { reportAssigned, reportDecided, reportFiled, reportNoted } from '../reports/reports.events';
 import { ReportSeverity } from '../reports/report.types';
+import { settingsUpdated } from '../settings/settings.events';
 import { mailAdministrators } from './adminMails.service';
+import { announceMaintenance } from './maintenanceSignal';
 import { announceQueue } from './queues';
 import { StaffQueue } from './queues.types';
 
 /**
  * What administrators are told of at once, a report of the gravest kind and a comment that its reports
- * hid, and what moves the queues that staff have open. Called once by the composition root.
+ * hid, and what open pages of staff follow: their queues, and maintenance. Called once by the composition root.
  */
 export function registerDashboardListeners(): void {
   for (const event of [commentStored, commentDeleted]) {
@@ -17,6 +19,9 @@ export function registerDashboardListeners(): void {
   for (const event of [reportFiled, reportDecided, reportAssigned, reportNoted]) {
     on<object>(event, () => announceQueue(StaffQueue.REPORTS));
   }
+  on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
+    if (maintenanceMode !== undefined) await announceMaintenance(maintenanceMode);
+  });
   on(reportFiled, async ({ severity }) => {
     if (severity !== ReportSeverity.CRITICAL) return;
     await mailAdministrators({

@@ -3,6 +3,7 @@ import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
 import { readDashboard } from './dashboard.service';
 import { AdminDashboard } from './dashboard.types';
+import { watchMaintenance } from './maintenanceSignal';
 import { watchQueues } from './queues';
 import { QueueSignal } from './queues.types';
 
@@ -25,5 +26,15 @@ export class DashboardResolver {
   })
   staffQueueChanged(@Root() signal: QueueSignal): QueueSignal {
     return signal;
+  }
+
+  @Access('member')
+  @Subscription(() => Boolean, {
+    description:
+      'Whether the site is in maintenance, each time that changes; for whoever may enter the administration.',
+    subscribe: ({ context }: { context: Context }) => watchMaintenance(context.actor),
+  })
+  maintenanceChanged(@Root() closed: boolean): boolean {
+    return closed;
   }
 }

@@ -30,6 +30,19 @@ export const site: Matrix = {
       },
     },
   },
+  'Subscription.maintenanceChanged': {
+    send: 'subscription { maintenanceChanged }',
+    cases: {
+      'where adminAreaAccess says admins': {
+        expected: but(members('FORBIDDEN'), { admin: ALLOWED, super_admin: ALLOWED }),
+        variables: () => areaFor(AdminAreaAccess.ADMINS),
+      },
+      'where adminAreaAccess says staff': {
+        expected: but(members(), { member: 'FORBIDDEN' }),
+        variables: () => areaFor(AdminAreaAccess.STAFF),
+      },
+    },
+  },
   'Subscription.staffQueueChanged': {
     send: 'subscription { staffQueueChanged { queue } }',
     cases: {

@@ -1,0 +1,42 @@
+import { Construction } from 'lucide-react';
+import { useState } from 'react';
+
+import { useMaintenanceChangedSubscription, useSiteQuery } from '../../generated/graphql';
+import { adminPaths } from '../../platform/paths';
+import { useViewer } from '../../platform/session/useSession';
+import { SmartLink } from '../../ui/SmartLink';
+import { opens } from './adminMenu';
+
+/** Over every page of the administration while the site is closed to all but staff, as it happens. */
+export function MaintenanceBanner() {
+  const { permissions } = useViewer();
+  const [told, setTold] = useState<boolean | null>(null);
+  const { data, refetch } = useSiteQuery();
+  useMaintenanceChangedSubscription({
+    onData: ({ maintenanceChanged }) => setTold(maintenanceChanged),
+    // What was said while nothing could be heard is in what is asked for.
+    onLive: (again) => {
+      setTold(null);
+      if (again) void refetch();
+    },
+  });
+  return (
+    // The region is there before its message, or nothing would be announced.
+    <div role="status">
+      {(told ?? data?.site.maintenance) && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-rayon border border-ambre bg-ambre-pale px-4 py-2.5 text-courant font-medium text-ambre print:hidden">
+          <Construction aria-hidden="true" size={18} className="shrink-0" />
+          <p className="min-w-0">Le site est en maintenance&nbsp;: seule l’équipe le voit.</p>
+          {opens('settings', permissions) && (
+            <SmartLink
+              to={adminPaths.settings}
+              className="inline-flex min-h-9 items-center underline pointer-coarse:min-h-11"
+            >
+              Ouvrir les paramètres
+            </SmartLink>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
