@@ -8,6 +8,7 @@ import {
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
 import { ActButton } from '../../../ui/ActButton';
+import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { EmptyState } from '../../../ui/EmptyState';
 import { QueryView } from '../../../ui/QueryView';
