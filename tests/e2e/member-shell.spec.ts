@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/e2e';
-import { openAsMember } from '../support/signedIn';
+import { openAsNewMember } from '../support/newMember';
+import { askServer, openAsMember, tokenFor } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
 
 const DASHBOARD = '/compte/tableau-de-bord';
@@ -183,4 +184,33 @@ test.describe('Unsaved changes', () => {
     await question(page).getByRole('button', { name: 'Quitter la page' }).click();
     await expect(page).toHaveURL('/');
   });
+});
+
+test('a role given meanwhile shows on the page that is open, which stays @both', async ({
+  page,
+}) => {
+  let listens = false;
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      listens ||= String(payload).includes('subscription ViewerChanged');
+    }),
+  );
+  const { token } = await openAsNewMember(page, '/compte/boutique');
+  await expect(page.getByRole('heading', { name: 'Abonnement actuel' })).toBeVisible();
+  await expect.poll(() => listens).toBe(true);
+  const { viewer } = await askServer<{ viewer: { user: { id: string } } }>(
+    page,
+    '{ viewer { user { id } } }',
+    { token },
+  );
+  await askServer(
+    page,
+    'mutation ($userId: ID!) { assignRole(userId: $userId, roleId: "support") { __typename } }',
+    {
+      token: await tokenFor(page, 'superadmin@centrale.test'),
+      variables: { userId: viewer.user.id },
+    },
+  );
+  await expect(page.getByRole('banner').getByText('Staff', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Abonnement actuel' })).toBeVisible();
 });

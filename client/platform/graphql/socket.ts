@@ -1,3 +1,4 @@
+import { addTypenameToDocument } from '@apollo/client/utilities';
 import { print } from 'graphql';
 import { createClient, type Client } from 'graphql-ws';
 
@@ -114,7 +115,11 @@ export function openStream<Data, Variables>(
   if (isOpen) tell(true);
   const forget = [client.on('connected', () => tell(true)), client.on('closed', () => tell(false))];
   const stop = client.subscribe<Data>(
-    { query: print(document), variables: variables as Record<string, unknown> | undefined },
+    // With the marks by which the cache knows what it is given: without them it takes a person for nobody.
+    {
+      query: print(addTypenameToDocument(document)),
+      variables: variables as Record<string, unknown> | undefined,
+    },
     {
       next: ({ data, errors }) => {
         if (errors || !data) end();
