@@ -31,6 +31,7 @@ const article = {
   views: 0,
   likeCount: 0,
   commentCount: 0,
+  authorUserId: null,
   viewerCan: { __typename: 'ArticlePowers', edit: true, publish: true, delete: true, manage: true },
   imageUrl: null,
   imageAlt: null,

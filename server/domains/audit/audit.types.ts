@@ -1,4 +1,4 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { AuditEntry } from './auditEntry.entity';
 
 @ObjectType({ description: 'One field that an act changed; values as JSON.' })
@@ -17,6 +17,9 @@ export class AuditChange {
 export class SettingsChange {
   @Field(() => Date, { description: 'When.' })
   at!: Date;
+
+  @Field(() => ID, { nullable: true, description: 'Number of who saved them.' })
+  actorId!: number | null;
 
   @Field(() => String, { nullable: true, description: 'Name of who saved them.' })
   actorName!: string | null;

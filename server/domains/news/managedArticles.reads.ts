@@ -21,17 +21,19 @@ export interface ManagedArticleRow extends ArticleRow {
   version: number;
   views: number;
   commentCount: number;
+  /** The author's account; null when there is none. */
+  authorUserId: number | null;
 }
 
 type Instant = string | Date;
 type RawManaged = RawArticle &
-  Pick<ManagedArticleRow, 'version' | 'views' | 'commentCount'> & {
+  Pick<ManagedArticleRow, 'version' | 'views' | 'commentCount' | 'authorUserId'> & {
     scheduledFor: Instant | null;
     createdAt: Instant;
   };
 
 const MANAGED_COLUMNS = `${ARTICLE_COLUMNS}, a."scheduledFor", a."createdAt", a."version", a."views",
-  a."commentCount"`;
+  a."commentCount", w."userId" AS "authorUserId"`;
 
 function toManagedRow(raw: RawManaged): ManagedArticleRow {
   return {
@@ -41,6 +43,7 @@ function toManagedRow(raw: RawManaged): ManagedArticleRow {
     version: raw.version,
     views: raw.views,
     commentCount: raw.commentCount,
+    authorUserId: raw.authorUserId,
   };
 }
 
