@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { commentAnswers, commentData } from '../support/adminData';
+import type { Permission } from '../../client/generated/graphql';
+import { adminAnswers, commentAnswers, commentData } from '../support/adminData';
 import { renderApp } from '../support/renderApp';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 
@@ -16,6 +17,17 @@ async function chooseInMenu(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: /^Actions pour/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 }
+async function menuEntries() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions pour/ }));
+  return screen.getAllByRole('menuitem').map((item) => item.textContent?.trim());
+}
+const MODERATES: Permission[] = ['MODERATION_COMMENTS_VIEW', 'MODERATION_COMMENTS_MODERATE'];
+const REPORTED = commentData({
+  status: 'REPORTED',
+  reportCount: 2,
+  canApprove: false,
+  canReject: false,
+});
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
@@ -61,12 +73,24 @@ describe('the queue of comments', () => {
   });
 
   test('offers for each comment what the server allows', async () => {
-    openQueue([
-      commentData({ status: 'REPORTED', reportCount: 2, canApprove: false, canReject: false }),
-    ]);
-    await userEvent.click(await screen.findByRole('button', { name: /^Actions pour/ }));
-    const names = screen.getAllByRole('menuitem').map((item) => item.textContent?.trim());
-    expect(names).toEqual(['Voir les signalements', 'Voir l’article', 'Supprimer…']);
+    openQueue([REPORTED], {
+      answers: adminAnswers([...MODERATES, 'MODERATION_REPORTS_VIEW', 'CONTENT_NEWS_VIEW']),
+    });
+    expect(await menuEntries()).toEqual(['Voir les signalements', 'Voir l’article', 'Supprimer…']);
+  });
+
+  test('leads to no page that is closed to its reader', async () => {
+    openQueue([REPORTED], { answers: adminAnswers(MODERATES) });
+    expect(await menuEntries()).toEqual(['Supprimer…']);
+    expect(screen.queryByRole('link', { name: 'lmartin' })).toBeNull();
+  });
+
+  test('leads from the name of an author to the person, and beside it to their comments', async () => {
+    openQueue([REPORTED], { answers: adminAnswers([...MODERATES, 'USERS_VIEW']) });
+    const name = await screen.findByRole('link', { name: 'lmartin' });
+    expect(name.getAttribute('href')).toBe('/admin/personnes/9');
+    const only = screen.getByRole('link', { name: 'Seulement les commentaires de lmartin' });
+    expect(only.getAttribute('href')).toBe('/admin/commentaires?auteur=9');
   });
 });
 

@@ -111,7 +111,7 @@ describe('the journal', () => {
   ) =>
     renderApp({
       at,
-      answers: adminAnswers(['SYSTEM_SETTINGS_EDIT'], {
+      answers: adminAnswers(['SYSTEM_SETTINGS_EDIT', 'USERS_VIEW'], {
         Journal: () => ({
           auditEntries: {
             __typename: 'AuditEntryPage',
@@ -130,9 +130,11 @@ describe('the journal', () => {
   test('says in words who did what to what, with what it changed', async () => {
     openJournal('/admin/journal');
     expect(await screen.findByText('Utilisateur banni', { selector: 'b' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Utilisateur n°\s11$/ }).getAttribute('href')).toBe(
-      '/admin/journal?objet=user&numero=11',
-    );
+    const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf(/^Utilisateur n°\s11$/)).toBe('/admin/personnes/11');
+    expect(hrefOf(/^moderateur$/)).toBe('/admin/personnes/3');
+    expect(hrefOf(/^Seulement les actions sur/)).toBe('/admin/journal?objet=user&numero=11');
+    expect(hrefOf(/^Seulement les actions de moderateur/)).toBe('/admin/journal?auteur=3');
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
       'après\u00A0: Insultes',
       'après\u00A0: 17/01/2026 à 10:00',

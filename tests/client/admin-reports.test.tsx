@@ -111,13 +111,20 @@ describe('an open report', () => {
           {
             __typename: 'ReportNote',
             at: '2026-01-11T09:00:00Z',
+            authorId: '3',
             authorName: 'moderateur',
             text: 'Déjà averti en octobre.',
           },
         ],
         otherReports: [
           {
-            ...reportData({ id: '2', status: 'RESOLVED', resolvedBy: 'admin', linkedAct: 'WARN' }),
+            ...reportData({
+              id: '2',
+              status: 'RESOLVED',
+              resolvedBy: 'admin',
+              resolvedById: '2',
+              linkedAct: 'WARN',
+            }),
             reason: 'SPAM',
           },
         ],
@@ -195,6 +202,7 @@ describe('an open report', () => {
             canClaim: false,
             resolvedAt: '2026-01-12T09:00:00Z',
             resolvedBy: 'admin',
+            resolvedById: '2',
             linkedAct: 'WARN',
           })
         : reportData();
@@ -266,7 +274,7 @@ describe('an open report', () => {
 
   test('that is about oneself offers no decision', async () => {
     const [filing] = reportData().filings;
-    const filings = [{ ...filing, reporterName: null, description: null }];
+    const filings = [{ ...filing, reporterId: null, reporterName: null, description: null }];
     openReports(reportData({ canDecide: false, canClaim: false, filings }), { at: OPEN });
     const dialog = await panel();
     expect(await within(dialog).findByText(/^Non communiqué/)).toBeTruthy();
@@ -283,6 +291,7 @@ const filing = (id: string, reason: string, reporterName: string) => ({
   ...reportData().filings[0],
   id,
   reason,
+  reporterId: '9',
   reporterName,
   description: `Dit par ${reporterName}`,
 });

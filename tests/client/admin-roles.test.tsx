@@ -80,6 +80,7 @@ async function openRoles(answers: Answers = {}, at = '/admin/roles') {
             __typename: 'RoleAssignment',
             assignedAt: '2025-03-12T09:00:00Z',
             assignedById: null,
+            assignedByName: null,
             role: MODERATOR,
           },
         ],

@@ -149,6 +149,7 @@ describe('the settings', () => {
           {
             __typename: 'SettingsChange',
             at: '2026-01-10T09:00:00Z',
+            actorId: '3',
             actorName: 'chef',
             changes: [
               {

@@ -34,6 +34,7 @@ const article = {
   views: 0,
   likeCount: 0,
   commentCount: 0,
+  authorUserId: null,
   viewerCan: {
     __typename: 'ArticlePowers',
     duplicate: true,

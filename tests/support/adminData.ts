@@ -79,6 +79,7 @@ export const reportData = (parts: Record<string, unknown> = {}) => ({
     {
       __typename: 'ReportFiling',
       id: '5',
+      reporterId: '9',
       reporterName: 'lmartin',
       reason: 'HARASSMENT',
       description: 'Il insulte tout le monde.',
@@ -92,6 +93,7 @@ export const reportData = (parts: Record<string, unknown> = {}) => ({
   assignedTo: null,
   resolvedAt: null,
   resolvedBy: null,
+  resolvedById: null,
   canDecide: true,
   canClaim: true,
   decisionNote: null,

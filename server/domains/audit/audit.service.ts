@@ -138,8 +138,8 @@ export async function listSettingsChanges(
 ): Promise<SettingsChange[]> {
   const { items } = await listAuditEntries(actor, { action: 'settings.updated' }, request);
   return items.map((entry) => {
-    const { at, actorName } = entry;
-    return { at, actorName, changes: changesOf(entry) };
+    const { at, actorId, actorName } = entry;
+    return { at, actorId, actorName, changes: changesOf(entry) };
   });
 }
 

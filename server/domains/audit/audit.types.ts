@@ -1,4 +1,4 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Paged } from '../../platform/paged';
 import { AuditEntry } from './auditEntry.entity';
 
@@ -18,6 +18,9 @@ export class AuditChange {
 export class SettingsChange {
   @Field(() => Date, { description: 'When.' })
   at!: Date;
+
+  @Field(() => ID, { nullable: true, description: 'Number of who saved them.' })
+  actorId!: number | null;
 
   @Field(() => String, { nullable: true, description: 'Name of who saved them.' })
   actorName!: string | null;

@@ -38,6 +38,7 @@ export class ArticleRevision {
 
   /** Null: not known, or an account that is erased. */
   @Index()
+  @Field(() => ID, { nullable: true, description: 'Number of who saved it; null: not known.' })
   @Column({ type: 'integer', nullable: true })
   editorId!: number | null;
 

@@ -143,6 +143,9 @@ export class ManagedArticle {
 
   @Field(() => Author, { description: 'Who signs it.' })
   author!: Omit<Author, 'user' | 'userId'>;
+
+  @Field(() => ID, { nullable: true, description: 'Number of the author’s account, if any.' })
+  authorUserId!: number | null;
 }
 
 @ObjectType({ description: 'A page of articles as staff sees them.', simpleResolvers: true })

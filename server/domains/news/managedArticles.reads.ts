@@ -22,18 +22,20 @@ export interface ManagedArticleRow extends ArticleRow {
   views: number;
   commentCount: number;
   trashedAt: Date | null;
+  /** The author's account; null when there is none. */
+  authorUserId: number | null;
 }
 
 type Instant = string | Date;
 type RawManaged = RawArticle &
-  Pick<ManagedArticleRow, 'version' | 'views' | 'commentCount'> & {
+  Pick<ManagedArticleRow, 'version' | 'views' | 'commentCount' | 'authorUserId'> & {
     scheduledFor: Instant | null;
     trashedAt: Instant | null;
     createdAt: Instant;
   };
 
 const MANAGED_COLUMNS = `${ARTICLE_COLUMNS}, a."scheduledFor", a."createdAt", a."version", a."views",
-  a."commentCount", a."trashedAt"`;
+  a."commentCount", a."trashedAt", w."userId" AS "authorUserId"`;
 
 function toManagedRow(raw: RawManaged): ManagedArticleRow {
   return {
@@ -44,6 +46,7 @@ function toManagedRow(raw: RawManaged): ManagedArticleRow {
     views: raw.views,
     commentCount: raw.commentCount,
     trashedAt: toInstant(raw.trashedAt),
+    authorUserId: raw.authorUserId,
   };
 }
 

@@ -65,7 +65,8 @@ const NOT_FOR_ADMINS: ReadonlySet<PermissionId> = new Set<PermissionId>([
   'system.admin.full',
 ]);
 
-function grants(role: StaffRole, permission: PermissionId): boolean {
+/** Whether a role holds a permission. */
+export function grants(role: StaffRole, permission: PermissionId): boolean {
   if (role === 'super_admin') return true;
   if (role === 'admin') return !NOT_FOR_ADMINS.has(permission);
   return GRANTS[role].includes(permission);

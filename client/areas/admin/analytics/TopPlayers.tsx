@@ -7,6 +7,7 @@ import { Card } from '../../../ui/Card';
 import { DataTable } from '../../../ui/DataTable';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { EmptyState } from '../../../ui/EmptyState';
+import { PersonLink } from '../PersonLink';
 
 type Players = AnalyticsQuery['analytics']['topPlayers'];
 type Player = Players[number] & { place: number };
@@ -20,7 +21,9 @@ const columns: readonly DataTableColumn<Player>[] = [
       <span className="flex items-center gap-3">
         <span className="donnee w-6 shrink-0 text-right text-detail text-muet">{place}</span>
         <Avatar name={user.username} url={user.avatarUrl} />
-        <b className="min-w-0 font-semibold text-encre wrap-anywhere">{user.username}</b>
+        <b className="min-w-0 font-semibold text-encre wrap-anywhere">
+          <PersonLink id={user.id} name={user.username} className="hover:underline" />
+        </b>
       </span>
     ),
   },

@@ -5,6 +5,7 @@ import { counted } from '../../../platform/format';
 import { adminPaths, type CommentQueueSearch } from '../../../platform/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
 import { Can } from '../../../platform/session/Can';
+import { useViewer } from '../../../platform/session/useSession';
 import type { ListHistory } from '../../../platform/useListAddress';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -153,6 +154,7 @@ interface RowsProps extends CommentListProps {
 }
 
 function Rows({ page, search, pageSize, selection, onChoose }: RowsProps) {
+  const { permissions } = useViewer();
   const hrefFor = (number: number) => adminPaths.commentQueue({ ...search, page: number });
   if (page.items.length === 0) {
     return (
@@ -171,7 +173,7 @@ function Rows({ page, search, pageSize, selection, onChoose }: RowsProps) {
       rowLabel={nameOf}
       selection={selectable ? selection : undefined}
       rowActs={selectable ? (comment) => commentActs(comment, chooseFor(comment)) : undefined}
-      rowMenu={(comment) => commentMenu(comment, chooseFor(comment))}
+      rowMenu={(comment) => commentMenu(comment, chooseFor(comment), permissions)}
     />
   );
   return (

@@ -6,6 +6,8 @@ import { Badge } from '../../../ui/Badge';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { SmartLink } from '../../../ui/SmartLink';
 import { ExpandableText } from '../ExpandableText';
+import { FilterLink } from '../FilterLink';
+import { PersonLink } from '../PersonLink';
 import { commentStatusLabels } from './commentWords';
 
 export type CommentRow = ManagedCommentsQuery['managedComments']['items'][number];
@@ -29,13 +31,20 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
     className: 'md:min-w-44 md:max-w-52',
     cell: ({ author }) =>
       author ? (
-        <SmartLink
-          to={adminPaths.commentQueue({ auteur: author.id })}
-          className="inline-flex min-h-9 min-w-0 items-center gap-2.5 text-encre hover:underline"
-        >
-          <Avatar name={author.username} url={author.avatarUrl} />
-          <span className="min-w-0 wrap-anywhere">{author.username}</span>
-        </SmartLink>
+        <span className="inline-flex min-w-0 items-center">
+          <PersonLink
+            id={author.id}
+            name={author.username}
+            className="inline-flex min-h-9 min-w-0 items-center gap-2.5 text-encre hover:underline"
+          >
+            <Avatar name={author.username} url={author.avatarUrl} />
+            <span className="min-w-0 wrap-anywhere">{author.username}</span>
+          </PersonLink>
+          <FilterLink
+            to={adminPaths.commentQueue({ auteur: author.id })}
+            label={`Seulement les commentaires de ${author.username}`}
+          />
+        </span>
       ) : (
         'Utilisateur supprimé'
       ),

@@ -1,16 +1,23 @@
 import { Check, Flag, Newspaper, Trash2, X } from 'lucide-react';
 
+import type { Permission } from '../../../generated/graphql';
 import { adminPaths, publicPaths } from '../../../platform/paths';
 import type { RowAct } from '../../../ui/dataTable.types';
 import type { MenuItem } from '../../../ui/Menu';
+import { opens } from '../adminMenu';
 import type { CommentRow } from './commentColumns';
 import type { CommentAct } from './useCommentActs';
 
 /**
  * What can be done with a comment as it stands, as the server says it (administration document,
  * section 4); a reported one is decided through its reports.
+ * @param permissions those of the reader, who is led only where they may go
  */
-export function commentMenu(comment: CommentRow, choose: (act: CommentAct) => void): MenuItem[] {
+export function commentMenu(
+  comment: CommentRow,
+  choose: (act: CommentAct) => void,
+  permissions: readonly Permission[],
+): MenuItem[] {
   const { canApprove, canReject, canDelete, reportCount, articleId, content } = comment;
   const items: (MenuItem | false)[] = [
     canApprove && {
@@ -23,16 +30,17 @@ export function commentMenu(comment: CommentRow, choose: (act: CommentAct) => vo
       icon: <X aria-hidden="true" size={18} />,
       onSelect: () => choose('REJECT'),
     },
-    reportCount > 0 && {
-      label: 'Voir les signalements',
-      icon: <Flag aria-hidden="true" size={18} />,
-      to: adminPaths.reportQueue({
-        type: 'commentaire',
-        etat: 'en-attente',
-        recherche: content.replaceAll(/\s+/g, ' ').slice(0, 40).trim(),
-      }),
-    },
-    {
+    reportCount > 0 &&
+      opens('reports', permissions) && {
+        label: 'Voir les signalements',
+        icon: <Flag aria-hidden="true" size={18} />,
+        to: adminPaths.reportQueue({
+          type: 'commentaire',
+          etat: 'en-attente',
+          recherche: content.replaceAll(/\s+/g, ' ').slice(0, 40).trim(),
+        }),
+      },
+    opens('publicNews', permissions) && {
       label: 'Voir l’article',
       icon: <Newspaper aria-hidden="true" size={18} />,
       to: publicPaths.articlePreview(articleId),

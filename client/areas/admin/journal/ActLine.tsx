@@ -1,7 +1,8 @@
 import type { ActDetailsFragment } from '../../../generated/graphql';
 import { formatDateTime } from '../../../platform/format';
 import { adminPaths } from '../../../platform/paths';
-import { SmartLink } from '../../../ui/SmartLink';
+import { FilterLink } from '../FilterLink';
+import { PersonLink } from '../PersonLink';
 import { actionText, targetText } from './journalWords';
 
 export interface ActLineProps {
@@ -10,32 +11,32 @@ export interface ActLineProps {
   linked?: boolean;
 }
 
+const ENDS: ReadonlySet<string> = new Set(['account.erased', 'user.deleted']);
+
 /** Who did what to what, and when. */
 export function ActLine({ act, linked = false }: ActLineProps) {
   const { at, actorId, actorName, action, targetType, targetId } = act;
-  const link = 'font-medium text-encre underline decoration-trait-fort hover:decoration-current';
+  // One whose account is erased is not there any more.
+  const isPerson = targetType === 'user' && !ENDS.has(action);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-courant">
       <p className="min-w-0 wrap-anywhere">
         <b className="font-semibold text-encre">{actionText(action)}</b>
         {' · '}
-        {linked ? (
-          <SmartLink
+        {isPerson ? <PersonLink id={targetId} name={targetText(act)} /> : targetText(act)}
+        {linked && (
+          <FilterLink
             to={adminPaths.journalOf({ objet: targetType, numero: targetId })}
-            className={link}
-          >
-            {targetText(act)}
-          </SmartLink>
-        ) : (
-          targetText(act)
+            label={`Seulement les actions sur\u00A0: ${targetText(act)}`}
+          />
         )}
         {', par '}
-        {linked && actorId ? (
-          <SmartLink to={adminPaths.journalOf({ auteur: actorId })} className={link}>
-            {actorName}
-          </SmartLink>
-        ) : (
-          actorName
+        <PersonLink id={actorId} name={actorName} />
+        {linked && actorId && (
+          <FilterLink
+            to={adminPaths.journalOf({ auteur: actorId })}
+            label={`Seulement les actions de ${actorName}`}
+          />
         )}
       </p>
       <time dateTime={at} className="donnee text-note text-muet">

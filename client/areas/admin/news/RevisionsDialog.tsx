@@ -16,6 +16,7 @@ import { Select } from '../../../ui/inputs';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
 import { toast } from '../../../ui/toast';
+import { PersonLink } from '../PersonLink';
 import type { ComparedArticle } from './comparedLines';
 import { TextComparison } from './TextComparison';
 
@@ -31,7 +32,7 @@ export interface RevisionsDialogProps {
 
 /** All that a restoration gives back, as it is compared. */
 const compared = (
-  text: Omit<Revision, '__typename' | 'createdAt' | 'editorName'>,
+  text: Omit<Revision, '__typename' | 'createdAt' | 'editorId' | 'editorName'>,
 ): ComparedArticle => ({
   title: text.title,
   excerpt: text.excerpt,
@@ -117,10 +118,14 @@ function Revisions(props: RevisionsProps) {
             value={shown.version}
             onChange={(event) => setChosen(Number(event.target.value))}
           >
-            {revisions.map(({ version, createdAt, editorName }) => (
+            {revisions.map(({ version, createdAt, editorId, editorName }) => (
               <option key={version} value={version}>
                 Version {version}, {formatDateTime(createdAt)}
-                {editorName && `, ${editorName}`}
+                {editorName && (
+                  <>
+                    , <PersonLink id={editorId} name={editorName} />
+                  </>
+                )}
               </option>
             ))}
           </Select>

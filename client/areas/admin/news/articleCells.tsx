@@ -7,6 +7,7 @@ import { publicPaths } from '../../../platform/paths';
 import { Badge } from '../../../ui/Badge';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { PersonLink } from '../PersonLink';
 import { articleStatusLabels, audienceLabels } from './articleWords';
 
 type Column = DataTableColumn<ArticleRowFragment>;
@@ -20,10 +21,12 @@ const title: Column = {
   main: true,
   sort: 'ASC',
   className: 'md:min-w-64',
-  cell: ({ title: words, author }) => (
+  cell: ({ title: words, author, authorUserId }) => (
     <span className="block leading-snug wrap-anywhere">
       <b className="block font-semibold text-encre">{words}</b>
-      <span className="block text-note text-muet">Par {author.name}</span>
+      <span className="block text-note text-muet">
+        Par <PersonLink id={authorUserId} name={author.name} />
+      </span>
     </span>
   ),
 };

@@ -1,6 +1,7 @@
 import type { ReportDetailsFragment } from '../../../generated/graphql';
 import { counted, formatDateTime } from '../../../platform/format';
 import { reportReasonLabels } from '../../../platform/labels';
+import { PersonLink } from '../PersonLink';
 
 /** Who reported it and why: one decision answers them all. */
 export function Filings({ report }: { report: ReportDetailsFragment }) {
@@ -12,15 +13,15 @@ export function Filings({ report }: { report: ReportDetailsFragment }) {
         {counted(reportCount, 'signalement')}
       </h3>
       <ul className="mt-1 divide-y divide-trait">
-        {filings.map(({ id, reporterName, reason, description, createdAt }) => (
+        {filings.map(({ id, reporterId, reporterName, reason, description, createdAt }) => (
           <li key={id} className="py-2.5 text-courant">
             <p className="font-semibold text-encre">{reportReasonLabels[reason]}</p>
             {description && (
               <p className="whitespace-pre-line text-encre wrap-anywhere">{description}</p>
             )}
             <p className="text-sm text-muet wrap-anywhere">
-              {reporterName ?? 'Non communiqué'}, le{' '}
-              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              {reporterName ? <PersonLink id={reporterId} name={reporterName} /> : 'Non communiqué'}
+              , le <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             </p>
           </li>
         ))}

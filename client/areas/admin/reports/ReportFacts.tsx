@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import type { ReportDetailsFragment } from '../../../generated/graphql';
 import { formatDateTime } from '../../../platform/format';
 import { adminPaths, publicPaths } from '../../../platform/paths';
+import { useViewer } from '../../../platform/session/useSession';
 import { SmartLink } from '../../../ui/SmartLink';
+import { opens } from '../adminMenu';
+import { PersonLink } from '../PersonLink';
 import { Filings } from './Filings';
 import { SeverityBadge, StatusBadge } from './reportColumns';
 import { doneWords, targetWords } from './reportWords';
@@ -27,11 +30,22 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
           {targetWords[type]}
           <TargetLink report={report} />
         </Fact>
-        {report.targetUser && <Fact name="Personne visée">{report.targetUser.username}</Fact>}
-        <Fact name="Responsable">{report.assignedTo?.username ?? 'Personne'}</Fact>
+        {report.targetUser && (
+          <Fact name="Personne visée">
+            <PersonLink id={report.targetUser.id} name={report.targetUser.username} />
+          </Fact>
+        )}
+        <Fact name="Responsable">
+          {report.assignedTo ? (
+            <PersonLink id={report.assignedTo.id} name={report.assignedTo.username} />
+          ) : (
+            'Personne'
+          )}
+        </Fact>
         {report.resolvedAt && (
           <Fact name="Décision">
-            {report.resolvedBy ?? 'Utilisateur supprimé'}, le {formatDateTime(report.resolvedAt)}
+            <PersonLink id={report.resolvedById} name={report.resolvedBy} />, le{' '}
+            {formatDateTime(report.resolvedAt)}
             {report.linkedAct && `\u00A0: ${doneWords[report.linkedAct]}`}
           </Fact>
         )}
@@ -54,16 +68,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Where the thing reported can be looked at. */
 function TargetLink({ report }: { report: ReportDetailsFragment }) {
   const { type, targetId, targetUser } = report;
+  const { permissions } = useViewer();
   const link = 'ml-3 font-semibold text-encre underline hover:text-rouge-fonce';
   if (type === 'CONTENT') {
     return (
-      <SmartLink to={publicPaths.articlePreview(targetId)} className={link}>
-        Voir l’article
-      </SmartLink>
+      opens('publicNews', permissions) && (
+        <SmartLink to={publicPaths.articlePreview(targetId)} className={link}>
+          Voir l’article
+        </SmartLink>
+      )
     );
   }
   return (
-    targetUser && (
+    targetUser &&
+    opens('comments', permissions) && (
       <SmartLink to={adminPaths.commentQueue({ auteur: targetUser.id })} className={link}>
         Voir ses commentaires
       </SmartLink>

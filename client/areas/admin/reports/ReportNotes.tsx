@@ -7,6 +7,7 @@ import { useUnsavedChanges } from '../../../platform/unsavedChanges';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { TextArea } from '../../../ui/inputs';
+import { PersonLink } from '../PersonLink';
 import type { ReportActs } from './useReportActs';
 
 interface ReportNotesProps {
@@ -25,10 +26,12 @@ export function ReportNotes({ report, acts }: ReportNotesProps) {
         <p className="mt-1 text-courant text-muet">Aucune note.</p>
       ) : (
         <ol className="mt-1 divide-y divide-trait">
-          {report.notes.map(({ at, authorName, text }) => (
+          {report.notes.map(({ at, authorId, authorName, text }) => (
             <li key={`${at} ${text}`} className="py-2.5 text-courant">
               <p className="text-sm text-muet wrap-anywhere">
-                <b className="font-semibold text-encre">{authorName ?? 'Utilisateur supprimé'}</b>
+                <b className="font-semibold text-encre">
+                  <PersonLink id={authorId} name={authorName} />
+                </b>
                 {' · '}
                 <time dateTime={at}>{formatDateTime(at)}</time>
               </p>

@@ -2,6 +2,7 @@ import type { ReportSummaryFragment } from '../../../generated/graphql';
 import { formatDateTime, formatShortDate } from '../../../platform/format';
 import { Badge } from '../../../ui/Badge';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
+import { PersonLink } from '../PersonLink';
 import { OpenReport } from './OpenReport';
 import { reasonsOf, reportersOf, severityWords, statusWords, targetWords } from './reportWords';
 
@@ -17,6 +18,13 @@ export function SeverityBadge({ severity }: Pick<ReportSummaryFragment, 'severit
 export function StatusBadge({ status }: Pick<ReportSummaryFragment, 'status'>) {
   const { label, tone } = statusWords[status];
   return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** The one person who reported it, or how many did. */
+function Reporters({ report }: { report: ReportSummaryFragment }) {
+  const [only] = report.filings;
+  if (report.reportCount > 1 || !only?.reporterId) return reportersOf(report);
+  return <PersonLink id={only.reporterId} name={only.reporterName} />;
 }
 
 /** The columns of the queue; its order is the server's (administration document, section 9). */
@@ -38,14 +46,20 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
     id: 'auteur',
     header: 'Signalé par',
     className: 'md:min-w-36 md:max-w-52',
-    cell: (report) => <span className="min-w-0 wrap-anywhere">{reportersOf(report)}</span>,
+    cell: (report) => (
+      <span className="min-w-0 wrap-anywhere">
+        <Reporters report={report} />
+      </span>
+    ),
   },
   {
     id: 'responsable',
     header: 'Responsable',
     className: 'md:min-w-36 md:max-w-52',
     cell: ({ assignedTo }) => (
-      <span className="min-w-0 wrap-anywhere">{assignedTo?.username ?? 'Personne'}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {assignedTo ? <PersonLink id={assignedTo.id} name={assignedTo.username} /> : 'Personne'}
+      </span>
     ),
   },
   {

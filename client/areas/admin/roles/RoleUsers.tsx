@@ -9,8 +9,8 @@ import { useListAddress } from '../../../platform/useListAddress';
 import { ActButton } from '../../../ui/ActButton';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { SearchField } from '../../../ui/SearchField';
-import { SmartLink } from '../../../ui/SmartLink';
 import { FilterSelect } from '../FilterSelect';
+import { PersonLink } from '../PersonLink';
 import { Email, UserName } from '../users/userCells';
 import { UserTable } from '../users/UserTable';
 import { useUserList } from '../users/useUserList';
@@ -121,9 +121,9 @@ const columnsFor = (
     main: true,
     className: 'md:w-72',
     cell: (user) => (
-      <SmartLink to={adminPaths.userRoles(user.id)} className="block hover:underline">
+      <PersonLink id={user.id} name={user.username} className="block hover:underline">
         <UserName user={user} />
-      </SmartLink>
+      </PersonLink>
     ),
   },
   {

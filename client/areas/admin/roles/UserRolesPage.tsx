@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
+import { PersonLink } from '../PersonLink';
 import { fullName, UserName } from '../users/userCells';
 import { UserStatus } from '../users/UserStatus';
 import { AssignRoleDialog } from './AssignRoleDialog';
@@ -93,7 +94,9 @@ function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
       <Card as="section" aria-labelledby="titre-roles-tenus" className="px-5 py-[18px]">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-trait pb-4">
-          <UserName user={user} />
+          <PersonLink id={user.id} name={user.username} className="block hover:underline">
+            <UserName user={user} />
+          </PersonLink>
           <UserStatus user={user} />
         </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">

@@ -15,9 +15,10 @@ import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
-import { SmartLink } from '../../../ui/SmartLink';
+import { FilterLink } from '../FilterLink';
 import { ListFooter } from '../ListFooter';
 import { SecurityFilters } from './SecurityFilters';
+import { PersonLink } from '../PersonLink';
 import { readSecuritySearch, securityFilterOf } from './securityQuery';
 
 const PAGE_SIZE = 20;
@@ -121,12 +122,11 @@ function EntryLine({ entry }: { entry: EntriesProps['page']['items'][number] }) 
           {userId && (
             <>
               {' · '}
-              <SmartLink
+              <PersonLink id={userId} name={username} />
+              <FilterLink
                 to={adminPaths.securityOf({ compte: userId })}
-                className="font-medium text-encre underline decoration-trait-fort hover:decoration-current"
-              >
-                {username}
-              </SmartLink>
+                label={`Seulement les événements de ${username}`}
+              />
             </>
           )}
         </p>

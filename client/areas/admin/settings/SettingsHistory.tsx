@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ChangeList } from '../journal/ChangeList';
+import { PersonLink } from '../PersonLink';
 
 const STEP = 5;
 /** The longest page that the server gives. */
@@ -35,10 +36,10 @@ export function SettingsHistory() {
         {({ settingsHistory }) => (
           <>
             <ol className="mt-2 divide-y divide-trait">
-              {settingsHistory.map(({ at, actorName, changes }) => (
+              {settingsHistory.map(({ at, actorId, actorName, changes }) => (
                 <li key={at} className="py-3.5">
                   <p className="text-courant font-semibold text-encre wrap-anywhere">
-                    {actorName ?? 'Système'}
+                    <PersonLink id={actorId} name={actorName ?? 'Système'} />
                     <time dateTime={at} className="font-normal text-muet">
                       {' '}
                       · {formatDateTime(at)}

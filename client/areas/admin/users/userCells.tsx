@@ -5,6 +5,7 @@ import { formatDateTime, formatRelativeTime, formatShortDate } from '../../../pl
 import { Avatar } from '../../../ui/Avatar';
 import { classes } from '../../../ui/classes';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
+import { PersonLink } from '../PersonLink';
 import { UserStatus } from './UserStatus';
 
 const DAY_MS = 86_400_000;
@@ -76,7 +77,11 @@ const name: Column = {
   main: true,
   sort: 'ASC',
   className: 'md:min-w-44',
-  cell: (user) => <UserName user={user} />,
+  cell: (user) => (
+    <PersonLink id={user.id} name={user.username} className="block hover:underline">
+      <UserName user={user} />
+    </PersonLink>
+  ),
 };
 const email: Column = {
   id: 'email',
