@@ -303,7 +303,7 @@ test('a table and its caption are written, and read in a frame that scrolls @bot
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
   }
-  await press(page, 'Ajouter une colonne');
+  await press(page, 'Ajouter une ligne');
   await press(page, 'Légende');
   await page.keyboard.type('Les gardes de la nuit');
   await expectSound(page);

@@ -50,10 +50,16 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+});
+
 /** A cell may span others; its width is that of its words. */
 const spans = () => ({
-  colspan: { default: 1 },
-  rowspan: { default: 1 },
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
   colwidth: { default: null, rendered: false },
 });
 
