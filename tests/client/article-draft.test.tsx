@@ -17,8 +17,8 @@ const article = {
   slug: 'exercice',
   title: 'Exercice',
   excerpt: 'Un exercice grandeur nature.',
-  // With a table it is shown as HTML, without the library of the rich text.
-  contentHtml: '<table><tbody><tr><td>20 h</td></tr></tbody></table>',
+  // With a key of the keyboard it is shown as HTML, without the library of the rich text.
+  contentHtml: '<p>Appuyez sur <kbd>T</kbd></p>',
   author: { __typename: 'ArticleAuthor', id: '1', name: 'La rédaction' },
   category: 'UPDATE',
   audience: 'PUBLIC',

@@ -287,3 +287,35 @@ test('a public article takes another address, is published, taken back, deleted 
   await choose('Publier', 'Article publié');
   expect(await statusOf(`/actualites/${next}`)).toEqual([200, null]);
 });
+
+test('a table and its caption are written, and read in a frame that scrolls @both', async ({
+  page,
+}) => {
+  const title = `Tableau ${word()}`;
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const { id } = await saveArticle(page, token, { title, audience: 'PUBLIC' });
+  await page.goto(`${CENTRAL}/${id}`);
+  await textField(page).click();
+  await textField(page).press('End');
+  await textField(page).press('Enter');
+  await press(page, 'Tableau');
+  for (const words of ['Garde', 'Heure', 'Caserne']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await press(page, 'Ajouter une ligne');
+  await press(page, 'Légende');
+  await page.keyboard.type('Les gardes de la nuit');
+  await expectSound(page);
+  await press(page, 'Publier');
+  await heard(page, 'Actualité modifiée avec succès');
+  const { contentHtml } = await readArticle(page, token, id);
+  expect(contentHtml).toContain('<figcaption>Les gardes de la nuit</figcaption></figure>');
+  expect(contentHtml).toContain('<th scope="col"');
+
+  await page.goto(`/actualites/${id}?apercu`);
+  const frame = page.getByRole('region', { name: 'Tableau' });
+  await expect(frame.getByRole('columnheader', { name: 'Caserne' })).toBeVisible();
+  await expect(page.getByText('Les gardes de la nuit')).toBeVisible();
+  await expectSound(page);
+});

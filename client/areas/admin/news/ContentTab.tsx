@@ -56,7 +56,7 @@ function ArticleText({ field, error }: ArticleTextProps) {
     return (
       <Field
         label="Contenu (HTML)"
-        hint="Ce texte contient un tableau, une légende ou d’autres éléments que l’éditeur ne sait pas montrer&nbsp;: il se modifie en HTML."
+        hint="Ce texte contient des éléments que l’éditeur ne sait pas montrer&nbsp;: il se modifie en HTML."
         error={error}
         required
       >

@@ -22,8 +22,9 @@ import { useState } from 'react';
 import { classes } from '../../../ui/classes';
 import { LinkDialog } from './LinkDialog';
 import { MediaDialog } from './MediaDialog';
+import { TABLE_TOOLS } from './tableTools';
 
-interface Tool {
+export interface Tool {
   label: string;
   Icon: LucideIcon;
   /** Of a tool that is on or off where the cursor is. */
@@ -131,7 +132,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       aria-label="Mise en forme"
       className="flex flex-wrap border-b border-trait p-1 md:gap-0.5"
     >
-      {[...TOOLS, ...opening, ...STEPS].map((tool) => (
+      {[...TOOLS, ...opening, ...TABLE_TOOLS, ...STEPS].map((tool) => (
         <ToolButton key={tool.label} editor={editor} tool={tool} />
       ))}
       {open === 'link' && (

@@ -1,6 +1,8 @@
 import { Image } from '@tiptap/extension-image';
 import { StarterKit } from '@tiptap/starter-kit';
 
+import { tableExtensions } from './richTextTables';
+
 /** What the editor writes, all of it among what the server allows in an article. */
 export const richTextExtensions = [
   StarterKit.configure({
@@ -8,4 +10,5 @@ export const richTextExtensions = [
     link: { openOnClick: false, protocols: ['mailto'], HTMLAttributes: { target: null } },
   }),
   Image,
+  ...tableExtensions,
 ];

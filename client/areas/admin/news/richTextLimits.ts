@@ -1,5 +1,5 @@
 /** Elements that an article may hold and that the editor would drop: such a text is edited as HTML. */
-const UNKNOWN = /<(table|figure|figcaption|abbr|sub|sup|kbd|mark|cite)\b/i;
+const UNKNOWN = /<(caption|tfoot|abbr|sub|sup|kbd|mark|cite)\b|<figure>(?!\s*<(img|table)\b)/i;
 
 /** Whether the editor can show the whole of a text. */
 export const isKnownText = (html: string): boolean => !UNKNOWN.test(html);

@@ -1,0 +1,145 @@
+import {
+  callOrReturn,
+  getExtensionField,
+  mergeAttributes,
+  Node,
+  type Editor,
+  type ParentConfig,
+} from '@tiptap/react';
+import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
+
+/** What the commands of tables know a node by. */
+type TableRole = 'table' | 'row' | 'cell' | 'header_cell';
+
+declare module '@tiptap/core' {
+  interface NodeConfig<Options, Storage> {
+    tableRole?:
+      | TableRole
+      | ((this: { parent: ParentConfig<NodeConfig<Options, Storage>>['tableRole'] }) => TableRole);
+  }
+}
+
+const goTo =
+  (direction: 1 | -1) =>
+  ({ editor }: { editor: Editor }) =>
+    goToNextCell(direction)(editor.state, editor.view.dispatch);
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  tableRole: 'table',
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  addProseMirrorPlugins: () => [tableEditing()],
+  // Out of the last cell, Tab goes on through the page.
+  addKeyboardShortcuts: () => ({ Tab: goTo(1), 'Shift-Tab': goTo(-1) }),
+  extendNodeSchema(extension) {
+    const { name, options, storage } = extension;
+    const field = getExtensionField(extension, 'tableRole', { name, options, storage });
+    return { tableRole: callOrReturn(field as TableRole | undefined) };
+  },
+});
+
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  tableRole: 'row',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+});
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+});
+
+/** A cell may span others; its width is that of its words. */
+const spans = () => ({
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  colwidth: { default: null, rendered: false },
+});
+
+const TableCell = Node.create({
+  name: 'tableCell',
+  content: 'block+',
+  isolating: true,
+  tableRole: 'cell',
+  addAttributes: spans,
+  parseHTML: () => [{ tag: 'td' }],
+  renderHTML: ({ HTMLAttributes }) => ['td', mergeAttributes(HTMLAttributes), 0],
+});
+
+const TableHeader = Node.create({
+  name: 'tableHeader',
+  content: 'block+',
+  isolating: true,
+  tableRole: 'header_cell',
+  addAttributes: () => ({ ...spans(), scope: { default: 'col' } }),
+  parseHTML: () => [{ tag: 'th' }],
+  renderHTML: ({ HTMLAttributes }) => ['th', mergeAttributes(HTMLAttributes), 0],
+});
+
+/** An image or a table with its caption. */
+const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: '(image | table) figcaption',
+  isolating: true,
+  parseHTML: () => [{ tag: 'figure' }],
+  renderHTML: () => ['figure', 0],
+});
+
+const Figcaption = Node.create({
+  name: 'figcaption',
+  content: 'inline*',
+  isolating: true,
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: () => ['figcaption', 0],
+});
+
+/** Tables, and captions under tables and images. */
+export const tableExtensions = [Table, TableRow, TableCell, TableHeader, Figure, Figcaption];
+
+const COLUMNS = 3;
+
+const rowOf = (type: 'tableCell' | 'tableHeader') => ({
+  type: 'tableRow',
+  content: Array.from({ length: COLUMNS }, () => ({ type, content: [{ type: 'paragraph' }] })),
+});
+
+/** Puts in a table of three columns, with a row of titles. */
+export function insertTable(editor: Editor): void {
+  const content = [rowOf('tableHeader'), rowOf('tableCell'), rowOf('tableCell')];
+  const from = editor.state.selection.from;
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'table', content })
+    .setTextSelection(from + 3)
+    .run();
+}
+
+/** Gives the image or the table at the cursor a caption, where it has none, and goes there. */
+export function addCaption(editor: Editor): void {
+  const { state } = editor;
+  const { $from } = state.selection;
+  const selected = state.doc.nodeAt($from.pos);
+  let [at, node] = [$from.pos, selected?.type.name === 'image' ? selected : null];
+  for (let depth = $from.depth; depth > 0 && !node; depth -= 1) {
+    if ($from.node(depth).type.name === 'table')
+      [at, node] = [$from.before(depth), $from.node(depth)];
+  }
+  if (!node || state.doc.resolve(at).parent.type.name === 'figure') return;
+  const end = at + node.nodeSize;
+  const figure = { type: 'figure', content: [node.toJSON(), { type: 'figcaption' }] };
+  editor
+    .chain()
+    .focus()
+    .insertContentAt({ from: at, to: end }, figure)
+    .setTextSelection(end + 2)
+    .run();
+}

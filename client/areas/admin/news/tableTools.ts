@@ -1,0 +1,49 @@
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+} from '@tiptap/pm/tables';
+import type { Editor } from '@tiptap/react';
+import {
+  BetweenHorizontalEnd,
+  BetweenVerticalEnd,
+  Captions,
+  Columns3,
+  Grid2x2X,
+  Rows3,
+  Table,
+} from 'lucide-react';
+
+import { addCaption, insertTable } from './richTextTables';
+import type { Tool } from './RichTextToolbar';
+
+const inTable = (editor: Editor) => editor.isActive('table');
+
+/** A tool for the table where the cursor is. */
+const ofTable = (label: string, Icon: Tool['Icon'], command: typeof addRowAfter): Tool => ({
+  label,
+  Icon,
+  isOff: (editor) => !inTable(editor),
+  act: (editor) => {
+    command(editor.state, editor.view.dispatch);
+    editor.commands.focus();
+  },
+});
+
+/** Tables and captions. */
+export const TABLE_TOOLS: readonly Tool[] = [
+  { label: 'Tableau', Icon: Table, isOff: inTable, act: insertTable },
+  ofTable('Ajouter une ligne', BetweenHorizontalEnd, addRowAfter),
+  ofTable('Ajouter une colonne', BetweenVerticalEnd, addColumnAfter),
+  ofTable('Supprimer la ligne', Rows3, deleteRow),
+  ofTable('Supprimer la colonne', Columns3, deleteColumn),
+  ofTable('Supprimer le tableau', Grid2x2X, deleteTable),
+  {
+    label: 'Légende',
+    Icon: Captions,
+    isOff: (editor) => editor.isActive('figure') || !(inTable(editor) || editor.isActive('image')),
+    act: addCaption,
+  },
+];
