@@ -47,10 +47,14 @@ export type ArticleBulkAction =
 export type ArticleBulkInput = {
   /** What is done to them. */
   action: ArticleBulkAction;
-  /** Numbers of the articles, 500 at most. */
-  articleIds: Array<string>;
+  /** Numbers of the articles, 500 at most. With a filter: those that the dry run told, which must be the same still. */
+  articleIds?: Array<string>;
   /** True: only tells what would be done, and changes nothing. */
   dryRun?: boolean;
+  /** How many articles the filter finds; nothing is done where it finds another number. */
+  expected?: number | null | undefined;
+  /** All articles that meet it, 500 at most; null: those whose numbers are given. */
+  filter?: ManagedArticleFilter | null | undefined;
 };
 
 /** What an article is about. */
