@@ -51,10 +51,14 @@ export type ArticleBulkAction =
 export type ArticleBulkInput = {
   /** What is done to them. */
   action: ArticleBulkAction;
-  /** Numbers of the articles, 500 at most. */
-  articleIds: Array<string>;
+  /** Numbers of the articles, 500 at most. With a filter: those that the dry run told, which must be the same still. */
+  articleIds?: Array<string>;
   /** True: only tells what would be done, and changes nothing. */
   dryRun?: boolean;
+  /** How many articles the filter finds; nothing is done where it finds another number. */
+  expected?: number | null | undefined;
+  /** All articles that meet it, 500 at most; null: those whose numbers are given. */
+  filter?: ManagedArticleFilter | null | undefined;
 };
 
 /** What an article is about. */
@@ -1238,6 +1242,10 @@ export type UserBulkInput = {
   dryRun?: boolean;
   /** Days that a ban lasts; 7 when not given. */
   durationDays?: number | null | undefined;
+  /** How many accounts the filter finds; nothing is done where it finds another number. */
+  expected?: number | null | undefined;
+  /** All accounts that meet it, 500 at most; null: those whose numbers are given. */
+  filter?: UserFilter | null | undefined;
   /** True: a ban without an end. */
   permanent?: boolean | null | undefined;
   /** Reason of a ban, 3 to 500 characters. */
@@ -1246,8 +1254,8 @@ export type UserBulkInput = {
   roleId?: string | null | undefined;
   /** Subscription to give. */
   subscription?: SubscriptionTier | null | undefined;
-  /** Numbers of the accounts, 500 at most. */
-  userIds: Array<string>;
+  /** Numbers of the accounts, 500 at most. With a filter: those that the dry run told, which must be the same still. */
+  userIds?: Array<string>;
 };
 
 /** Which accounts; all criteria must be met. */

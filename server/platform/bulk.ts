@@ -39,9 +39,19 @@ export class BulkReport {
 /** The most that one act takes. */
 const MOST = 500;
 
+/** All that a filter finds, in place of numbers that were given. */
+export interface FoundByFilter {
+  /** How many there were when somebody chose them all. */
+  expected: number;
+  /** Inside the transaction: the numbers, in order, no more than so many. */
+  read: (most: number) => Promise<readonly string[]>;
+}
+
 export interface BulkAct {
   /** Numbers as they were given; one given twice is acted on once. */
   ids: readonly string[];
+  /** What a filter finds is acted on, all of it; `ids` are then those that were shown, if any were. */
+  found?: FoundByFilter | null;
   /** The field that says how many are too many, or that there are none. */
   field: string;
   /** What to say when there are none. Source: administration document, section 8. */
@@ -56,16 +66,19 @@ export interface BulkAct {
 /**
  * Acts on many things in one transaction: each is done or refused, with its reason, and the others
  * go on. A dry run does the same and takes it all back, so that what it tells is what would be.
- * @throws AppError VALIDATION_FAILED for none or more than 500; whatever is no AppError undoes all
+ * @throws AppError VALIDATION_FAILED for none or more than 500, and where a filter no longer finds
+ *   what it did; whatever is no AppError undoes all
  */
 export async function actOnMany(bulk: BulkAct): Promise<BulkReport> {
-  const ids = [...new Set(bulk.ids)];
-  if (ids.length === 0) throw AppError.invalid({ [bulk.field]: bulk.whenNone });
-  if (ids.length > MOST) {
+  const given = [...new Set(bulk.ids)];
+  const count = bulk.found?.expected ?? given.length;
+  if (count <= 0) throw AppError.invalid({ [bulk.field]: bulk.whenNone });
+  if (Math.max(count, given.length) > MOST) {
     throw AppError.invalid({ [bulk.field]: `${MOST} éléments au plus à la fois.` });
   }
   const run = bulk.dryRun ? rolledBack : transaction;
   const results = await run(async () => {
+    const ids = bulk.found ? await stillFound(bulk.found, given, bulk.field) : given;
     const labels = await bulk.labels(ids);
     const done: BulkResult[] = [];
     for (const id of ids) done.push(await resultOf(id, labels.get(id) ?? '', bulk.act));
@@ -73,6 +86,24 @@ export async function actOnMany(bulk: BulkAct): Promise<BulkReport> {
   });
   const done = results.filter((result) => result.done).length;
   return { dryRun: bulk.dryRun, done, refused: results.length - done, results };
+}
+
+/** What the filter finds now, provided that it is what was counted, and shown. */
+async function stillFound(
+  { expected, read }: FoundByFilter,
+  shown: readonly string[],
+  field: string,
+): Promise<readonly string[]> {
+  const ids = await read(MOST + 1);
+  const known = new Set(shown);
+  const isSame = shown.length === 0 || ids.every((id) => known.has(id));
+  if (ids.length === expected && (shown.length === 0 || shown.length === expected) && isSame) {
+    return ids;
+  }
+  throw AppError.invalid({
+    [field]:
+      'La liste a changé entre-temps\u00a0: rien n’a été fait. Vérifiez-la, puis recommencez.',
+  });
 }
 
 async function resultOf(id: string, label: string, act: BulkAct['act']): Promise<BulkResult> {

@@ -150,3 +150,46 @@ describe('who may act on many', () => {
     expect((await storedArticle(id)).status).toBe(DRAFT);
   });
 });
+
+describe('an act on all articles of a filter', () => {
+  /** Two drafts and a published article whose titles share a word that no other has. */
+  async function stories() {
+    const word = `récit${(await made(DRAFT)).id}`;
+    const articles = [
+      await made(DRAFT, `${word} un`),
+      await made(PUBLISHED, `${word} deux`),
+      await made(DRAFT, `${word} trois`),
+    ];
+    return { filter: { search: word }, ids: articles.map(({ id }) => String(id)) };
+  }
+  const publishAll = (input: object, as = tokens.editor) =>
+    app.gql(BULK, { input: { action: 'PUBLISH', ...input } }, { as });
+
+  it('is shown, and done to those that were shown, each by its own state', async () => {
+    const { filter, ids } = await stories();
+    const preview = await publishAll({ filter, expected: 3, dryRun: true });
+    expect(preview.data.bulkArticles).toMatchObject({ dryRun: true, done: 2, refused: 1 });
+    expect((await storedArticle(Number(ids[0]))).status).toBe(DRAFT);
+    const { data } = await publishAll({ filter, expected: 3, articleIds: ids });
+    expect(data.bulkArticles.results.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(data.bulkArticles).toMatchObject({ dryRun: false, done: 2, refused: 1 });
+    expect((await storedArticle(Number(ids[2]))).status).toBe(PUBLISHED);
+  });
+
+  it('does nothing where the filter finds another number, or others', async () => {
+    const { filter, ids } = await stories();
+    const changes = [{ expected: 2 }, { expected: 3, articleIds: [...ids.slice(1), '1'] }];
+    for (const changed of changes) {
+      const { errors } = await publishAll({ filter, ...changed });
+      expect(errors?.[0]?.extensions.fields?.articleIds).toMatch(/^La liste a changé entre-temps/);
+    }
+    expect((await storedArticle(Number(ids[0]))).status).toBe(DRAFT);
+  });
+
+  it('is for who may list them, too, and says how many it expects', async () => {
+    const { filter } = await stories();
+    const { token } = await signedInWith([P.CONTENT_NEWS_MANAGE, P.CONTENT_NEWS_PUBLISH]);
+    expect((await publishAll({ filter, expected: 3 }, token)).code).toBe('FORBIDDEN');
+    expect((await publishAll({ filter })).code).toBe('VALIDATION_FAILED');
+  });
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { In } from 'typeorm';
 import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
 import { Ban } from '../../server/domains/users/ban.entity';
 import { User } from '../../server/domains/users/user.entity';
@@ -15,6 +16,7 @@ import {
   STAFF_ROLES,
   type StaffTokens,
 } from '../support/staff';
+import { versionOf } from '../support/matrix/objects';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) {
@@ -213,5 +215,70 @@ describe('who may act on many', () => {
     ]);
     const own = { action: 'ASSIGN_ROLE', roleId: 'support', userIds: [String(user.id)] };
     expect(codes((await bulk(own, token)).data.bulkUsers)).toEqual(['SELF_ACTION_FORBIDDEN']);
+  });
+});
+
+describe('an act on all accounts of a filter', () => {
+  const SUBSCRIBE = { action: 'SET_SUBSCRIPTION', subscription: 'PRO', userIds: [] };
+  /** Three members whom nobody else is called like, and the filter that finds them. */
+  async function crowd() {
+    const word = `foule${members[0]?.id}`;
+    for (const [index, member] of members.entries()) {
+      const username = `${word}-${index}`;
+      const { code } = await app.gql(
+        'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',
+        { input: { id: member.id, version: await versionOf(member.id), username } },
+        { as: tokens.super_admin },
+      );
+      expect(code).toBeUndefined();
+    }
+    return { search: word };
+  }
+
+  it('is shown, and done to those who were shown, each by its own rules', async () => {
+    const filter = await crowd();
+    await giveRole(Number(ids[1]), 'admin');
+    const preview = await bulk({ ...SUBSCRIBE, filter, expected: 3, dryRun: true });
+    expect(preview.data.bulkUsers).toMatchObject({ dryRun: true, done: 2, refused: 1 });
+    const shown = preview.data.bulkUsers.results.map(({ id }: { id: string }) => id);
+    expect(shown).toEqual(ids);
+    const { data } = await bulk({ ...SUBSCRIBE, filter, expected: 3, userIds: shown });
+    expect(data.bulkUsers).toMatchObject({ dryRun: false, done: 2, refused: 1 });
+    expect(codes(data.bulkUsers)).toEqual([null, 'HIGHER_ROLE', null]);
+    const tiers = await repository(User).findBy({ id: In(ids.map(Number)) });
+    expect(tiers.map(({ subscription }) => subscription).toSorted()).toEqual([
+      'free',
+      'pro',
+      'pro',
+    ]);
+  });
+
+  it.each([
+    ['another number', { expected: 4 }],
+    ['others than those shown', { expected: 3, userIds: ['1', '2', '3'] }],
+    ['more than those shown', { expected: 3, userIds: ['1'] }],
+  ])('does nothing where the filter finds %s', async (_, changed) => {
+    const filter = await crowd();
+    const before = await acts();
+    const { code, errors } = await bulk({ ...SUBSCRIBE, filter, ...changed });
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(errors?.[0]?.extensions.fields?.userIds).toMatch(/^La liste a changé entre-temps/);
+    expect(await acts()).toBe(before);
+  });
+
+  it.each([
+    ['its number is not said', {}],
+    ['there are none', { expected: 0 }],
+    ['there are more than 500', { expected: 501 }],
+    ['the search is too long', { expected: 3, filter: { search: 'x'.repeat(101) } }],
+  ])('is refused where %s', async (_, input) => {
+    const { code } = await bulk({ ...SUBSCRIBE, filter: { search: 'foule' }, ...input });
+    expect(code).toBe('VALIDATION_FAILED');
+  });
+
+  it('is for who may list them, too', async () => {
+    const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.USERS_EDIT]);
+    const { code } = await bulk({ ...SUBSCRIBE, filter: { search: 'foule' }, expected: 3 }, token);
+    expect(code).toBe('FORBIDDEN');
   });
 });

@@ -446,6 +446,67 @@ describe('acting on many', () => {
     await waitFor(() => expect(screen.queryByText('2 sélectionnés')).toBeNull());
   });
 
+  test('may be for all that the filters find, and then asks that they stay the same', async () => {
+    const { sent } = await openList({
+      ManagedUsers: () => ({
+        users: userPageData([managedUserData(2), BANNED, OWN], { total: 312 }),
+      }),
+      BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun),
+    });
+    const page = await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' });
+    await userEvent.click(page);
+    expect(screen.getByText('Les 3 de cette page sont sélectionnés.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Sélectionner les 312 résultats' }));
+    expect(screen.getByText('Tous les 312 résultats sont sélectionnés.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
+    expect(dialog().getByText(/^312 utilisateurs sélectionnés/)).toBeTruthy();
+    await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Changer l’abonnement');
+    await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
+    await userEvent.click(
+      await dialog().findByRole('button', { name: 'Appliquer à 1 utilisateur' }),
+    );
+    await screen.findByText('1 utilisateur traité, 1 refusé');
+    const [asked, done] = sent('BulkUsers').map(({ input }) => input as object);
+    expect(asked).toMatchObject({ userIds: [], expected: 312, dryRun: true });
+    expect(done).toMatchObject({ userIds: ['2', '3'], expected: 312, dryRun: false });
+    expect(asked).toHaveProperty('filter', (done as { filter: object }).filter);
+  });
+
+  test('is not for more than 500, and says so', async () => {
+    const users = userPageData([managedUserData(2), OWN], { total: 501 });
+    await openList({ ManagedUsers: () => ({ users }) });
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }),
+    );
+    const all = screen.getByRole('button', { name: 'Sélectionner les 501 résultats' });
+    expect(all.getAttribute('aria-disabled')).toBe('true');
+    const why = document.querySelector(`[id="${all.getAttribute('aria-describedby')}"]`);
+    expect(why?.textContent).toMatch(/^500 au plus à la fois/);
+    await userEvent.click(all);
+    expect(screen.getByText('Les 2 de cette page sont sélectionnés.')).toBeTruthy();
+  });
+
+  test('keeps through a search what is ticked, in view and within reach', async () => {
+    await openList({
+      ManagedUsers: ({ filter }) => ({
+        users: userPageData(
+          (filter as { search: string | null }).search
+            ? [managedUserData(2)]
+            : [managedUserData(2), BANNED, OWN],
+        ),
+      }),
+    });
+    for (const name of ['membre2', 'chef']) {
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Sélectionner ${name}` }));
+    }
+    await userEvent.type(screen.getByRole('searchbox'), 'membre2{Enter}');
+    expect(await screen.findByText('2 sélectionnés, dont 1 hors de cette page')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Tout décocher' }));
+    expect(screen.queryByText(/sélectionné/)).toBeNull();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sélectionner membre2' });
+    expect(box.checked).toBe(false);
+  });
+
   test('says what cannot be undone until it is done', async () => {
     await openList({ BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));

@@ -209,8 +209,13 @@ test('the filtered list leaves as a file, and comes back as one line refused, on
   await expect(dialog).toContainText(/Prénom\s:\s*Zoé/);
   const create = dialog.getByRole('button', { name: 'Créer 1 compte' });
   await expect(create).toHaveAccessibleDescription('Confirmez d’abord les rôles donnés.');
-  await create.focus();
-  await expect(page.getByRole('tooltip')).toHaveText('Confirmez d’abord les rôles donnés.');
+  await create.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await create.click({ force: true });
+    await expect(page.getByRole('tooltip')).toHaveText('Confirmez d’abord les rôles donnés.', {
+      timeout: 1000,
+    });
+  }).toPass();
   await expectNoAxeViolation(page);
   await dialog.getByRole('checkbox', { name: 'Je confirme ces rôles' }).check();
   await create.click();

@@ -1,22 +1,10 @@
-import { counted } from '../../platform/format';
 import { Button } from '../../ui/Button';
 
-export interface BulkButtonProps {
-  /** How many rows are ticked. */
-  ticked: number;
-  onPress: () => void;
-}
-
-/** At the end of the tools of a list: how many rows are ticked, and what opens the acts on them. */
-export function BulkButton({ ticked, onPress }: BulkButtonProps) {
+/** At the end of the tools of a list: what opens the acts on the rows that are ticked. */
+export function BulkButton({ onPress }: { onPress: () => void }) {
   return (
-    <div className="flex flex-wrap items-center gap-2.5 md:ml-auto md:flex-row-reverse">
-      <Button variant="second" size="petit" onClick={onPress}>
-        Actions groupées
-      </Button>
-      <span role="status" className="text-sm font-semibold text-encre">
-        {ticked > 0 && counted(ticked, 'sélectionné')}
-      </span>
-    </div>
+    <Button variant="second" size="petit" className="md:ml-auto" onClick={onPress}>
+      Actions groupées
+    </Button>
   );
 }

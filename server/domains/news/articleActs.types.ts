@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { ArticleAudience, ArticleCategory } from './article.types';
+import { ManagedArticleFilter } from './managedArticle.types';
 
 export enum ArticleBulkAction {
   PUBLISH = 'PUBLISH',
@@ -126,8 +127,25 @@ export class ArticleBulkInput {
   @Field(() => ArticleBulkAction, { description: 'What is done to them.' })
   action!: ArticleBulkAction;
 
-  @Field(() => [ID], { description: 'Numbers of the articles, 500 at most.' })
+  @Field(() => [ID], {
+    defaultValue: [],
+    description:
+      'Numbers of the articles, 500 at most. With a filter: those that the dry run told, which must be the same still.',
+  })
   articleIds!: string[];
+
+  @Field(() => ManagedArticleFilter, {
+    nullable: true,
+    description: 'All articles that meet it, 500 at most; null: those whose numbers are given.',
+  })
+  filter?: ManagedArticleFilter | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many articles the filter finds; nothing is done where it finds another number.',
+  })
+  expected?: number | null;
 
   @Field(() => Boolean, {
     defaultValue: false,

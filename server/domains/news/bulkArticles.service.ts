@@ -1,10 +1,12 @@
 import type { Actor } from '../../platform/actor';
-import { actOnMany, type BulkReport } from '../../platform/bulk';
+import { actOnMany, type BulkReport, type FoundByFilter } from '../../platform/bulk';
+import { refuseLongSearch } from '../../platform/db/page';
+import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize, type Rule } from '../../platform/policy';
 import { lockArticle } from './articleState';
 import { ArticleBulkAction, type ArticleBulkInput } from './articleActs.types';
-import { titlesOf } from './managedArticles.reads';
+import { managedCondition, readManagedIds, titlesOf } from './managedArticles.reads';
 import { articlePolicy } from './news.policy';
 import {
   archiveArticle,
@@ -37,9 +39,21 @@ const ACTS: Readonly<Record<ArticleBulkAction, Act>> = {
   [ArticleBulkAction.ERASE]: { rule: articlePolicy.delete, run: eraseArticle },
 };
 
+/** All articles of a filter, for who may also list them. */
+function foundBy(actor: Actor, { filter, expected }: ArticleBulkInput): FoundByFilter | null {
+  if (!filter) return null;
+  authorize(articlePolicy.view, actor, undefined);
+  refuseLongSearch(filter.search);
+  if (expected == null) throw AppError.invalid({ expected: 'Indiquez combien sont attendus.' });
+  return {
+    expected,
+    read: async (most) => (await readManagedIds(managedCondition(filter), most)).map(String),
+  };
+}
+
 /**
  * Acts on many articles in one transaction; those that cannot are refused, and the others go on. A dry
- * run tells the same and changes nothing. Source: decisions, section 1.
+ * run tells the same and changes nothing. Of a filter, all that it finds, if that is what was counted. Source: decisions, section 1.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_MANAGE and the permission of the act;
  * VALIDATION_FAILED for no article, or more than 500
  */
@@ -49,6 +63,7 @@ export async function bulkArticles(actor: Actor, input: ArticleBulkInput): Promi
   authorize(rule, actor, undefined);
   return actOnMany({
     ids: input.articleIds,
+    found: foundBy(actor, input),
     field: 'articleIds',
     whenNone: 'Aucun article sélectionné',
     dryRun: input.dryRun,

@@ -98,6 +98,18 @@ export function managedCondition(filter: ManagedArticleFilter): Condition {
   return { sql: sql.join(' AND '), parameters };
 }
 
+/** The numbers of the articles that meet a condition, in order, so many at most. */
+export async function readManagedIds(
+  { sql, parameters }: Condition,
+  most: number,
+): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    `SELECT a."id" FROM articles a WHERE ${sql} ORDER BY a."id" LIMIT :most`,
+    { ...parameters, most },
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A page of articles, cut out of an index first: only its own rows are read. */
 export async function readManagedPage(
   { sql, parameters }: Condition,

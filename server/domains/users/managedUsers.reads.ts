@@ -184,6 +184,16 @@ const COUNTS = `SELECT
   (SELECT COUNT(*) FROM users u WHERE ${IS_BANNED}) AS "banned",
   (SELECT COUNT(*) FROM users u WHERE ${PAYS}) AS "premium"`;
 
+/** The numbers of the accounts that meet a filter, in order, so many at most. */
+export async function readUserIds(filter: UserFilter, most: number): Promise<number[]> {
+  const { from, sql, parameters } = conditionOf(filter, 'index');
+  const rows = await query<{ id: number }>(
+    `SELECT u."id" FROM ${from} users u WHERE ${sql} ORDER BY u."id" LIMIT :most`,
+    { ...parameters, most },
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The figures of the cards, in one statement. */
 export async function readUserCounts(): Promise<UserCounts> {
   const [row] = await query<Record<keyof UserCounts, number | string>>(COUNTS, momentParameters());

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor';
-import { actOnMany, type BulkReport } from '../../platform/bulk';
+import { actOnMany, type BulkReport, type FoundByFilter } from '../../platform/bulk';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
@@ -8,8 +8,9 @@ import { banUser, checkedBan, liftBan } from './bans.service';
 import { bansPolicy } from './bans.policy';
 import { deleteUser } from './deleteUser.service';
 import { setSubscription } from './editUser.service';
-import { usernamesOf } from './managedUsers.reads';
+import { readUserIds, usernamesOf } from './managedUsers.reads';
 import { UserBulkAction, type UserBulkInput } from './userBulk.types';
+import { checkedFilter } from './userFilter';
 import { usersPolicy } from './users.policy';
 
 /** What an act does to one account, once the whole was found right. */
@@ -54,9 +55,22 @@ function chosenRole({ roleId }: UserBulkInput): string {
   return roleId;
 }
 
+/** All accounts of a filter, for who may also list them. */
+function foundBy(actor: Actor, { filter, expected }: UserBulkInput): FoundByFilter | null {
+  if (!filter) return null;
+  authorize(usersPolicy.view, actor, undefined);
+  checkedFilter(filter);
+  if (expected == null) throw AppError.invalid({ expected: 'Indiquez combien sont attendus.' });
+  return {
+    expected,
+    read: async (most) => (await readUserIds(filter, most)).map(String),
+  };
+}
+
 /**
  * Acts on many accounts in one transaction; who may not be acted on is refused, and the others go on.
- * A dry run tells the same and changes nothing. Source: decisions, section 1.
+ * Of a filter, all that it finds, where that is still what was counted. A dry run tells the same and
+ * changes nothing. Source: decisions, section 1.
  * @throws AppError FORBIDDEN for what the actor may do to nobody; VALIDATION_FAILED for no account,
  *   more than 500, or what the act lacks; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT for the role
  */
@@ -65,6 +79,7 @@ export async function bulkUsers(actor: Actor, input: UserBulkInput): Promise<Bul
   const act = await ACTS[input.action](actor, input);
   return actOnMany({
     ids: input.userIds,
+    found: foundBy(actor, input),
     field: 'userIds',
     whenNone: 'Aucun utilisateur sélectionné',
     dryRun: input.dryRun,

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { UserFilter } from './managedUser.types';
 import { SubscriptionTier } from './user.types';
 
 export enum UserBulkAction {
@@ -44,8 +45,25 @@ export class UserBulkInput {
   @Field(() => UserBulkAction, { description: 'What is done to them.' })
   action!: UserBulkAction;
 
-  @Field(() => [ID], { description: 'Numbers of the accounts, 500 at most.' })
+  @Field(() => [ID], {
+    defaultValue: [],
+    description:
+      'Numbers of the accounts, 500 at most. With a filter: those that the dry run told, which must be the same still.',
+  })
   userIds!: string[];
+
+  @Field(() => UserFilter, {
+    nullable: true,
+    description: 'All accounts that meet it, 500 at most; null: those whose numbers are given.',
+  })
+  filter?: UserFilter | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many accounts the filter finds; nothing is done where it finds another number.',
+  })
+  expected?: number | null;
 
   @Field(() => String, { nullable: true, description: 'Reason of a ban, 3 to 500 characters.' })
   reason?: string | null;

@@ -9,8 +9,6 @@ import type { NewsScreen } from './newsScreens';
 export interface ArticleToolsProps {
   screen: NewsScreen;
   search: ArticleListSearch;
-  /** How many rows are ticked. */
-  selected: number;
   onSearch: (text: string) => void;
   onFilter: (changed: Partial<ArticleListSearch>) => void;
   /** Without it nothing can be done to many at once. */
@@ -26,7 +24,7 @@ const FILTERS = [
 
 /** Above a list of articles: the search; on the central screen also filters and acts on many. */
 export function ArticleTools(props: ArticleToolsProps) {
-  const { screen, search, selected, onSearch, onFilter, onBulk } = props;
+  const { screen, search, onSearch, onFilter, onBulk } = props;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5 border-b border-trait px-4 py-3.5">
@@ -39,7 +37,7 @@ export function ArticleTools(props: ArticleToolsProps) {
             onSearch={onSearch}
           />
         </div>
-        {onBulk && <BulkButton ticked={selected} onPress={onBulk} />}
+        {onBulk && <BulkButton onPress={onBulk} />}
       </div>
       {screen.central && (
         <div className="grid gap-2.5 border-b border-trait bg-fond px-4 py-3.5 sm:grid-cols-2 xl:grid-cols-4">

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import {
   useBulkArticlesMutation,
   type ArticleBulkAction,
+  type ManagedArticleFilter,
   type Permission,
 } from '../../../generated/graphql';
+import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/inputs';
 import { BulkDialog } from '../BulkDialog';
+import type { ListTarget } from '../useListSelection';
 import { useBulkReport } from '../useBulkReport';
 
 const ACTIONS: readonly { action: ArticleBulkAction; label: string; permission: Permission }[] = [
@@ -31,7 +34,7 @@ const DELETION =
   'Les articles, leurs commentaires, leurs j’aime et leurs versions sont effacés tout de suite. Cela ne peut pas être annulé.';
 
 export interface BulkArticlesDialogProps {
-  articleIds: readonly string[];
+  target: ListTarget<ManagedArticleFilter>;
   /** Whether they are in the trash. */
   inTrash: boolean;
   onClose: () => void;
@@ -40,19 +43,25 @@ export interface BulkArticlesDialogProps {
 }
 
 /** Runs an act on many articles, first without doing it. */
-function useBulkArticles(articleIds: readonly string[], onChanged: () => void) {
+function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: () => void) {
   const [bulk, { loading }] = useBulkArticlesMutation();
   const { report, show, back } = useBulkReport('article', onChanged);
   const [failure, setFailure] = useState<string | null>(null);
   const run = async (action: ArticleBulkAction, dryRun: boolean) => {
     setFailure(null);
     try {
-      const input = { action, articleIds: [...articleIds], dryRun };
+      const { filter, count } = target;
+      // All that the filters find: then those that were shown, which the server compares.
+      const shown = report?.results.map(({ id }) => id) ?? [];
+      const chosen = filter
+        ? { articleIds: shown, filter, expected: count }
+        : { articleIds: [...target.ids] };
+      const input = { action, ...chosen, dryRun };
       const { data } = await bulk({ variables: { input } });
       show(data.bulkArticles);
     } catch (error) {
       back();
-      setFailure(messageOf(error));
+      setFailure(readApiError(error).fields.articleIds ?? messageOf(error));
     }
   };
   return { report, running: loading, failure, run, back };
@@ -60,15 +69,15 @@ function useBulkArticles(articleIds: readonly string[], onChanged: () => void) {
 
 /** Acts on many articles. */
 export function BulkArticlesDialog(props: BulkArticlesDialogProps) {
-  const { articleIds, inTrash, onClose, onChanged } = props;
+  const { target, inTrash, onClose, onChanged } = props;
   const actions = inTrash ? IN_TRASH : ACTIONS;
   const [action, setAction] = useState<ArticleBulkAction | ''>('');
   const [missing, setMissing] = useState(false);
-  const { report, running, failure, run, back } = useBulkArticles(articleIds, onChanged);
+  const { report, running, failure, run, back } = useBulkArticles(target, onChanged);
   return (
     <BulkDialog
       noun="article"
-      ticked={articleIds.length}
+      ticked={target.count}
       act={actions.find((choice) => choice.action === action)?.label ?? ''}
       warning={action === 'ERASE' ? DELETION : undefined}
       report={report}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import type { ManagedArticleFilter } from '../../../generated/graphql';
 import { PageHead } from '../../../platform/PageHead';
 import { adminPaths } from '../../../platform/paths';
 import { may, useViewer } from '../../../platform/session/useSession';
@@ -8,6 +9,8 @@ import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
 import { toast } from '../../../ui/toast';
+import { SelectionBar } from '../SelectionBar';
+import type { ListTarget } from '../useListSelection';
 import { ArticleTable } from './ArticleTable';
 import { ArticleTools } from './ArticleTools';
 import { TRASH } from './articleWords';
@@ -63,11 +66,11 @@ function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
   const viewer = useViewer();
   const { address, selection, refresh, go } = list;
   // Those ticked when the dialog opened: a list that changes behind it takes none out.
-  const [bulkIds, setBulkIds] = useState<readonly string[]>([]);
+  const [target, setTarget] = useState<ListTarget<ManagedArticleFilter> | null>(null);
   const acts = useArticleActs(screen, refresh);
-  const ticked = selection.selected.size;
+  const { count } = selection.target;
   const openBulk = () =>
-    ticked === 0 ? toast.error('Aucun article sélectionné') : setBulkIds([...selection.selected]);
+    count === 0 ? toast.error('Aucun article sélectionné') : setTarget(selection.target);
   const manages = screen.central && may(viewer, 'CONTENT_NEWS_MANAGE');
   return (
     <>
@@ -84,18 +87,18 @@ function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
         <ArticleTools
           screen={screen}
           search={address.search}
-          selected={ticked}
           onSearch={(text) => go({ recherche: text }, 'typing')}
           onFilter={(changed) => go(changed)}
           onBulk={manages ? openBulk : undefined}
         />
+        {manages && <SelectionBar selection={selection} count={count} />}
       </ArticleTable>
       {acts.dialog}
-      {bulkIds.length > 0 && (
+      {target && (
         <BulkArticlesDialog
-          articleIds={bulkIds}
+          target={target}
           inTrash={address.inTrash}
-          onClose={() => setBulkIds([])}
+          onClose={() => setTarget(null)}
           onChanged={() => {
             refresh();
             selection.clear();

@@ -4,7 +4,7 @@ import { useArticleCountsQuery, useManagedArticlesQuery } from '../../../generat
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import type { ArticleListSearch } from '../../../platform/paths';
 import { useListAddress, type ListHistory } from '../../../platform/useListAddress';
-import { useTableSelection } from '../../../ui/useTableSelection';
+import { useListSelection } from '../useListSelection';
 import { readArticleList } from './articleAddress';
 import { PAGE_SIZE } from './ArticleTable';
 import type { NewsScreen } from './newsScreens';
@@ -29,8 +29,12 @@ export function useNewsList(screen: NewsScreen) {
     address,
     query,
     counts,
-    // What is ticked in one list is no part of another.
-    selection: useTableSelection(JSON.stringify(filter)),
+    selection: useListSelection(
+      filter,
+      query.data?.managedArticles.items.map(({ id }) => id) ?? [],
+      query.data?.managedArticles.total ?? 0,
+      address.inTrash ? 'corbeille' : '',
+    ),
     refresh: () => {
       void query.refetch();
       void counts.refetch();

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 
+import type { UserFilter } from '../../../generated/graphql';
 import { BulkDialog } from '../BulkDialog';
+import type { ListTarget } from '../useListSelection';
 import { BulkFields } from './BulkFields';
 import { bulkActions, START, type BulkChoice } from './bulkActions';
 import { useBulkUsers } from './useBulkUsers';
 
 export interface BulkUsersDialogProps {
-  userIds: readonly string[];
+  target: ListTarget<UserFilter>;
   onClose: () => void;
   /** Something was done: the list is not what it was. */
   onChanged: () => void;
@@ -16,13 +18,13 @@ const DELETION =
   'Les comptes et leurs données personnelles sont effacés tout de suite, factures exceptées. Cela ne peut pas être annulé.';
 
 /** Acts on many accounts. */
-export function BulkUsersDialog({ userIds, onClose, onChanged }: BulkUsersDialogProps) {
+export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogProps) {
   const [choice, setChoice] = useState<BulkChoice>(START);
-  const { report, running, errors, failure, run, back } = useBulkUsers(userIds, onChanged);
+  const { report, running, errors, failure, run, back } = useBulkUsers(target, onChanged);
   return (
     <BulkDialog
       noun="utilisateur"
-      ticked={userIds.length}
+      ticked={target.count}
       act={bulkActions.find(({ action }) => action === choice.action)?.label ?? ''}
       warning={choice.action === 'DELETE' ? DELETION : undefined}
       report={report}

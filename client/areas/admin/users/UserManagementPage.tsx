@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { PageHead } from '../../../platform/PageHead';
+import type { UserFilter } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/paths';
 import { Can } from '../../../platform/session/Can';
 import { may, useViewer } from '../../../platform/session/useSession';
@@ -11,6 +12,7 @@ import { BulkUsersDialog } from './BulkUsersDialog';
 import { CreateUserDialog } from './CreateUserDialog';
 import { ExportMenu } from './ExportMenu';
 import { ImportDialog } from './ImportDialog';
+import type { ListTarget } from '../useListSelection';
 import { useManagedUsers, type ManagedUsers } from './useManagedUsers';
 import { managementColumns } from './userCells';
 import { UserFigures } from './UserFigures';
@@ -67,13 +69,11 @@ function Users({ list }: { list: ManagedUsers }) {
   const viewer = useViewer();
   const { address, selection, refresh, go } = list;
   // Those ticked when the dialog opened: a list that changes behind it takes nobody out.
-  const [bulkIds, setBulkIds] = useState<readonly string[]>([]);
+  const [target, setTarget] = useState<ListTarget<UserFilter> | null>(null);
   const acts = useUserActs(refresh);
-  const ticked = selection.selected.size;
+  const ticked = selection.target.count;
   const openBulk = () =>
-    ticked === 0
-      ? toast.error('Aucun utilisateur sélectionné')
-      : setBulkIds([...selection.selected]);
+    ticked === 0 ? toast.error('Aucun utilisateur sélectionné') : setTarget(selection.target);
   const manages = may(viewer, 'USERS_MANAGE');
   return (
     <>
@@ -91,17 +91,17 @@ function Users({ list }: { list: ManagedUsers }) {
       >
         <UserTools
           address={address}
-          selected={ticked}
+          selection={manages ? selection : undefined}
           onSearch={(text) => go({ recherche: text }, 'typing')}
           onFilter={go}
           onBulk={manages ? openBulk : undefined}
         />
       </UserTable>
       {acts.dialog}
-      {bulkIds.length > 0 && (
+      {target && (
         <BulkUsersDialog
-          userIds={bulkIds}
-          onClose={() => setBulkIds([])}
+          target={target}
+          onClose={() => setTarget(null)}
           onChanged={() => {
             refresh();
             selection.clear();

@@ -4,21 +4,22 @@ import type { ListHistory } from '../../../platform/useListAddress';
 import { Button } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
 import { BulkButton } from '../BulkButton';
+import { SelectionBar } from '../SelectionBar';
+import type { ManagedUsers } from './useManagedUsers';
 import type { UserListAddress } from './userAddress';
 import { UserFilters } from './UserFilters';
 
 export interface UserToolsProps {
   address: UserListAddress;
-  /** How many rows are ticked. */
-  selected: number;
+  /** What is ticked; without it nothing can be done to many at once. */
+  selection?: ManagedUsers['selection'];
   onSearch: (text: string) => void;
   onFilter: (changed: Partial<UserListSearch>, history?: ListHistory) => void;
-  /** Without it nothing can be done to many at once. */
   onBulk?: () => void;
 }
 
 /** Above the advanced list: search, filters shown or hidden, what to do with the ticked rows. */
-export function UserTools({ address, selected, onSearch, onFilter, onBulk }: UserToolsProps) {
+export function UserTools({ address, selection, onSearch, onFilter, onBulk }: UserToolsProps) {
   const { filtersShown, filtered, search } = address;
   return (
     <>
@@ -42,7 +43,7 @@ export function UserTools({ address, selected, onSearch, onFilter, onBulk }: Use
           {filtersShown ? 'Masquer les filtres' : 'Afficher les filtres'}
           {filtered && !filtersShown && ' (actifs)'}
         </Button>
-        {onBulk && <BulkButton ticked={selected} onPress={onBulk} />}
+        {onBulk && <BulkButton onPress={onBulk} />}
       </div>
       {filtersShown && (
         <UserFilters
@@ -51,6 +52,7 @@ export function UserTools({ address, selected, onSearch, onFilter, onBulk }: Use
           everything={adminPaths.managedUsers({ filtres: '1' })}
         />
       )}
+      {selection && <SelectionBar selection={selection} count={selection.target.count} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
-import { useBulkUsersMutation } from '../../../generated/graphql';
+import { useBulkUsersMutation, type UserFilter } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
+import type { ListTarget } from '../useListSelection';
 import { useBulkReport } from '../useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
 
@@ -14,7 +15,7 @@ function missing({ action, roleId }: BulkChoice): Record<string, string> | null 
 }
 
 /** Runs an act on many accounts, first without doing it. */
-export function useBulkUsers(userIds: readonly string[], onChanged: () => void) {
+export function useBulkUsers(target: ListTarget<UserFilter>, onChanged: () => void) {
   const [bulk, { loading }] = useBulkUsersMutation();
   const { report, show, back } = useBulkReport('utilisateur', onChanged);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -27,7 +28,11 @@ export function useBulkUsers(userIds: readonly string[], onChanged: () => void) 
     setFailure(null);
     if (problems || !action) return;
     try {
-      const input = toBulkInput({ ...choice, action }, userIds, dryRun);
+      const { filter, count } = target;
+      // All that the filters find: then those that were shown, which the server compares.
+      const userIds = filter ? (report?.results.map(({ id }) => id) ?? []) : target.ids;
+      const all = filter && { filter, expected: count };
+      const input = { ...toBulkInput({ ...choice, action }, userIds, dryRun), ...all };
       const { data } = await bulk({ variables: { input } });
       show(data.bulkUsers);
     } catch (error) {
@@ -35,7 +40,9 @@ export function useBulkUsers(userIds: readonly string[], onChanged: () => void) 
       back();
       setErrors(fields);
       // What has no field in the dialog is said above it.
-      if (!fields.reason && !fields.durationDays && !fields.roleId) setFailure(messageOf(error));
+      if (!fields.reason && !fields.durationDays && !fields.roleId) {
+        setFailure(fields.userIds ?? messageOf(error));
+      }
     }
   };
   return { report, running: loading, errors, failure, run, back };

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { adminPaths, type UserListSearch } from '../../../platform/paths';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { useListAddress, type ListHistory } from '../../../platform/useListAddress';
-import { useTableSelection } from '../../../ui/useTableSelection';
+import { useListSelection } from '../useListSelection';
 import { readUserList } from './userAddress';
 import { useUserFigures } from './UserFigures';
 import { useUserList } from './useUserList';
@@ -23,8 +23,11 @@ export function useManagedUsers() {
     query,
     /** Null for who may not see them. */
     figures: seesFigures ? figures : null,
-    // What is ticked in one list is no part of another.
-    selection: useTableSelection(JSON.stringify(filter)),
+    selection: useListSelection(
+      filter,
+      query.data?.users.items.map(({ id }) => id) ?? [],
+      query.data?.users.total ?? 0,
+    ),
     refresh: () => {
       void query.refetch();
       if (seesFigures) void figures.refetch();

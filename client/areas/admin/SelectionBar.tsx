@@ -1,0 +1,45 @@
+import { counted, formatNumber } from '../../platform/format';
+import { ActButton } from '../../ui/ActButton';
+import { Button } from '../../ui/Button';
+import type { ListSelection } from './useListSelection';
+
+/** The most that one act takes; the server holds to it. */
+const MOST = 500;
+
+export interface SelectionBarProps {
+  selection: ListSelection;
+  /** How many are ticked. */
+  count: number;
+}
+
+/** Above the rows, once some are ticked: how many, where, and the way to all of them or to none. */
+export function SelectionBar({ selection, count }: SelectionBarProps) {
+  const { isWhole, mayTakeAll, elsewhere, shown, total } = selection;
+  if (count === 0) return null;
+  const elsewhereWords =
+    elsewhere > 0 ? `, dont ${formatNumber(elsewhere)} hors de cette page` : '';
+  const results = `les ${formatNumber(isWhole ? count : total)} résultats`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-trait bg-fond px-4 py-2.5 text-sm">
+      <p role="status" className="font-semibold text-encre">
+        {isWhole && `Tous ${results} sont sélectionnés.`}
+        {!isWhole && mayTakeAll && elsewhere === 0
+          ? `Les ${formatNumber(shown)} de cette page sont sélectionnés.`
+          : !isWhole && `${counted(count, 'sélectionné')}${elsewhereWords}`}
+      </p>
+      {mayTakeAll && (
+        <ActButton
+          variant="discret"
+          size="petit"
+          why={total > MOST ? `${MOST} au plus à la fois\u00A0: resserrez les filtres.` : null}
+          onClick={selection.takeAll}
+        >
+          Sélectionner {results}
+        </ActButton>
+      )}
+      <Button variant="discret" size="petit" onClick={selection.clear}>
+        Tout décocher
+      </Button>
+    </div>
+  );
+}
