@@ -108,7 +108,7 @@ function planWriting(planned: Planned, content: string, parent?: Planned): Act {
 function planLikes(stage: Stage, comment: Planned): Act[] {
   const { random } = stage;
   const people = readersOf(stage, comment.article, comment.at, [comment.email]);
-  const wanted = Math.floor(random.next() ** 4 * Math.min(MOST_LIKES, people.length));
+  const wanted = Math.floor(random.next() ** 6 * Math.min(MOST_LIKES, people.length));
   const first = random.between(0, Math.max(0, people.length - 1));
   const liking = [...people.slice(first), ...people.slice(0, first)].slice(0, wanted);
   const left = now().getTime() - MINUTE - comment.at.getTime();
