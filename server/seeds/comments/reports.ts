@@ -1,7 +1,11 @@
 import { claimReport, addReportNote } from '../../domains/reports/managedReports.service';
 import { decideReport } from '../../domains/reports/decisions.service';
 import { Report } from '../../domains/reports/report.entity';
-import { ReportDecision, ReportStatus, ReportTarget } from '../../domains/reports/report.types';
+import {
+  type ReportDecision,
+  ReportStatus,
+  ReportTarget,
+} from '../../domains/reports/report.types';
 import {
   reportArticle,
   reportComment,
