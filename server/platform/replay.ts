@@ -17,9 +17,11 @@ const replays = new AsyncLocalStorage<Replay>();
 export function replayAt<T>(at: Date, work: () => Promise<T>): Promise<T> {
   const replay: Replay = { at, begun: [] };
   return replays.run(replay, async () => {
-    const value = await work();
-    await Promise.all(replay.begun);
-    return value;
+    try {
+      return await work();
+    } finally {
+      await Promise.all(replay.begun);
+    }
   });
 }
 
