@@ -31,6 +31,8 @@ let told: NotificationRow[];
 let journal: AuditEntry[];
 let security: SecurityEntry[];
 let users: Map<number, User>;
+let articles: Map<number, Article>;
+let comments: Map<number, Comment>;
 beforeAll(async () => {
   app = await createTestApp({ seed: 'documented' });
   refused = await seedDemo();
@@ -38,6 +40,8 @@ beforeAll(async () => {
   journal = await repository(AuditEntry).find({ order: { id: 'ASC' } });
   security = await repository(SecurityEntry).find({ order: { id: 'ASC' } });
   users = new Map((await repository(User).find()).map((user) => [user.id, user]));
+  articles = new Map((await repository(Article).find()).map((one) => [one.id, one]));
+  comments = new Map((await repository(Comment).find()).map((one) => [one.id, one]));
 });
 afterAll(() => app.close());
 
@@ -50,9 +54,8 @@ const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTi
 const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
   [Kind.COMMENT_REPLY]: async (row) => {
     const [id = 0] = numbersIn(row.dedupeKey);
-    const reply = await repository(Comment).findOneByOrFail({ id });
-    const parent = await repository(Comment).findOneByOrFail({ id: reply.parentId ?? 0 });
-    expect(parent.userId).toBe(row.userId);
+    const reply = comments.get(id)!;
+    expect(comments.get(reply.parentId ?? 0)?.userId).toBe(row.userId);
     expect(row.actionTarget).toBe(`/compte/actualites/${reply.articleId}#commentaire-${id}`);
     if (reply.userId) expect(row.message).toContain(users.get(reply.userId)?.username);
     sameMoment(reply.publishedAt, row.createdAt);
@@ -60,8 +63,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
   [Kind.COMMENT_LIKED]: async (row) => {
     const [commentId = 0, userId = 0] = numbersIn(row.dedupeKey);
     const like = await repository(CommentLike).findOneByOrFail({ commentId, userId, liked: true });
-    const comment = await repository(Comment).findOneByOrFail({ id: commentId });
-    expect(comment.userId).toBe(row.userId);
+    expect(comments.get(commentId)?.userId).toBe(row.userId);
     expect(row.message.startsWith(`${users.get(userId)?.username} `)).toBe(true);
     sameMoment(like.createdAt, row.createdAt);
   },
@@ -104,7 +106,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
   },
   [Kind.MEMBER_ARTICLE]: async (row) => {
     const [id = 0] = numbersIn(row.dedupeKey);
-    const article = await repository(Article).findOneByOrFail({ id });
+    const article = articles.get(id)!;
     expect(article).toMatchObject({ audience: 'member', status: 'published' });
     expect(row.title.includes('premium')).toBe(article.premium);
     expect(row.message).toContain(article.title);
@@ -174,7 +176,6 @@ describe('what the demonstration’s people are told', () => {
 
   it('is told of everything: likes, answers, decided reports, orders and achievements', async () => {
     const keys = new Set(told.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`));
-    const comments = new Map((await repository(Comment).find()).map((one) => [one.id, one]));
     const expected: [number | null | undefined, string, number | null][] = [];
     for (const { commentId, userId } of await repository(CommentLike).find()) {
       const author = comments.get(commentId)?.userId;
@@ -211,13 +212,12 @@ function lastOf(actions: readonly string[]): Map<string, AuditEntry> {
   );
 }
 
-const articleOf = ({ targetId }: AuditEntry) =>
-  repository(Article).findOneByOrFail({ id: Number(targetId) });
+const articleOf = ({ targetId }: AuditEntry) => articles.get(Number(targetId))!;
 const reportOf = ({ targetId }: AuditEntry) =>
   repository(Report).findOneByOrFail({ id: Number(targetId) });
 
 async function revised(entry: AuditEntry): Promise<void> {
-  const { id: articleId } = await articleOf(entry);
+  const { id: articleId } = articleOf(entry);
   const revisions = await repository(ArticleRevision).findBy({ articleId });
   expect(revisions.some(({ createdAt }) => isSame(createdAt, entry.at))).toBe(true);
 }
@@ -230,7 +230,7 @@ async function decidedReport(entry: AuditEntry): Promise<void> {
 }
 
 async function decidedComment(entry: AuditEntry): Promise<void> {
-  const comment = await repository(Comment).findOneByOrFail({ id: Number(entry.targetId) });
+  const comment = comments.get(Number(entry.targetId))!;
   expect(entry.action).toBe(`comment.${comment.deletedAt ? 'deleted' : comment.status}`);
   expect(comment.decidedById).toBe(entry.actorId);
   sameMoment(comment.decidedAt, entry.at);
@@ -288,19 +288,19 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
     expect(image.alt).toBe(after?.alt);
     sameMoment(image.createdAt, at);
   },
-  'article.created': async (entry) => sameMoment((await articleOf(entry)).createdAt, entry.at),
+  'article.created': async (entry) => sameMoment(articleOf(entry).createdAt, entry.at),
   'article.updated': revised,
   'article.scheduled': async (entry) => {
-    const { status, scheduledFor, publishedAt } = await articleOf(entry);
+    const { status, scheduledFor, publishedAt } = articleOf(entry);
     const due = status === 'scheduled' ? scheduledFor : publishedAt;
     expect(due?.toISOString()).toBe(entry.after?.scheduledFor);
   },
   'article.published': async (entry) => {
-    const { status, publishedAt } = await articleOf(entry);
+    const { status, publishedAt } = articleOf(entry);
     expect(['published', 'archived']).toContain(status);
     sameMoment(publishedAt, entry.at);
   },
-  'article.archived': async (entry) => expect((await articleOf(entry)).status).toBe('archived'),
+  'article.archived': async (entry) => expect(articleOf(entry).status).toBe('archived'),
   'comment.approved': decidedComment,
   'comment.rejected': decidedComment,
   'comment.deleted': decidedComment,
@@ -343,7 +343,7 @@ describe('the journal of the demonstration', () => {
       expected.push(`user.banned ${userId}`, ...(liftedAt ? [`ban.lifted ${userId}`] : []));
     }
     // The two that are documented come with every site.
-    for (const { id, publishedAt } of await repository(Article).find()) {
+    for (const { id, publishedAt } of articles.values()) {
       if (id > 2) expected.push(`article.created ${id}`);
       if (id > 2 && publishedAt) expected.push(`article.published ${id}`);
     }
