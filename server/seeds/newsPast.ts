@@ -1,4 +1,3 @@
-import { uploadImage } from '../domains/media/library.service';
 import { mediaPath } from '../domains/media/media.service';
 import { Article } from '../domains/news/article.entity';
 import type { SaveArticleInput } from '../domains/news/articleActs.types';
@@ -28,6 +27,7 @@ import { demoPublic } from './news/demoPublic';
 import { demoQuickUpdates, demoUnpublished } from './news/demoUnpublished';
 import { demoUpdates } from './news/demoUpdates';
 import { documentedAuthor } from './news/documented';
+import { storeImage } from './newsLibrary';
 import { accountOf, actorOf, after, type Act } from './past';
 
 /** Texts are published in the morning, UTC; the schedule is made the afternoon before. */
@@ -190,14 +190,14 @@ function inputOf({ seed, authorId, library }: ArticlePlan): SaveArticleInput {
 }
 
 /** An image comes into the library the day before its article. */
-function planUpload({ alt, above, base64 }: DemoImage, library: Map<string, string>): Act {
+function planUpload(image: DemoImage, library: Map<string, string>): Act {
+  const { above } = image;
   const article = demoArticles.find((seed) => slugOf(seed) === above);
   const isPublished = article && article.daysAgo > 0;
   return {
     at: isPublished ? after(morning(article.daysAgo), -2 * HOUR) : fromNow(-48 * HOUR),
     run: async () => {
-      const bytes = Buffer.from(base64, 'base64');
-      const { key } = await uploadImage(await actorOf(EDITOR), bytes, alt);
+      const key = await storeImage(image);
       if (above) library.set(above, key);
     },
   };
