@@ -94,6 +94,12 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** Ties the domains together: what reacts to what, and what each knows of a person. */
+export function registerDomains(): void {
+  registerListeners();
+  registerPersonalDataReaders();
+}
+
 /** What reacts to events of other domains. */
 function registerListeners(): void {
   clearListeners();
@@ -160,8 +166,7 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   // After the database: a key beside none says that a database was lost (sqliteFile.ts).
   await closingWhenItFails(prepareSigningKey);
   inBackground('second factors', async () => void (await renewSealedSecrets()));
-  registerListeners();
-  registerPersonalDataReaders();
+  registerDomains();
   payThrough(paymentService(env.PAYMENT));
   setForeignNetwork(publicInternet);
 

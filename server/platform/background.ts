@@ -1,4 +1,5 @@
 import { log } from './log';
+import { belongsToReplay } from './replay';
 
 const underWay = new Set<Promise<void>>();
 
@@ -12,6 +13,7 @@ export function inBackground(name: string, work: () => Promise<void>): void {
     .catch((error: unknown) => log().error({ err: error, work: name }, 'background work failed'))
     .finally(() => underWay.delete(run));
   underWay.add(run);
+  belongsToReplay(run);
 }
 
 /** Resolves when no background work is left; the database may then be closed. */

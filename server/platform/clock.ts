@@ -1,6 +1,11 @@
-/** The current time. The one place that reads the machine's clock, so that tests can move it. */
+import { replayedMoment } from './replay';
+
+/**
+ * The current time; in a replay, the moment that is replayed. The one place that reads the machine's
+ * clock, so that tests can move it.
+ */
 export function now(): Date {
-  return new Date(Date.now() + offset);
+  return replayedMoment() ?? new Date(Date.now() + offset);
 }
 
 let offset = 0;

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { now, SECOND } from './clock';
 import { cluster } from './cluster';
 import { AppError } from './errors/AppError';
+import { isReplayed } from './replay';
 
 export interface ThrottleRule {
   /** How many calls a window lets through. */
@@ -27,11 +28,12 @@ const windows = new LRUCache<string, Window>({ max: 50_000 });
 
 /**
  * Counts one call under a key and refuses it past the limit. One count for all servers where Redis
- * joins them, else one per server.
+ * joins them, else one per server. What is replayed is not counted.
  * @param key what is limited and whose, such as `resend-email:42` or `collect:203.0.113.7`
  * @throws AppError RATE_LIMITED with the seconds until the window ends
  */
 export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
+  if (isReplayed()) return;
   const { redis } = cluster();
   const { calls, remainingSeconds } = redis
     ? await countInRedis(redis, key, rule)

@@ -30,13 +30,20 @@ export interface DemoAccount {
 
 const play = (calls: number, success: number): Habits => ({ calls, success });
 
-const MODERATOR = 'moderateur@centrale.test';
-const BANNED = 'banni@centrale.test';
+export const SUPER_ADMIN = 'superadmin@centrale.test';
+export const ADMIN = 'admin@centrale.test';
+export const MODERATOR = 'moderateur@centrale.test';
+export const EDITOR = 'redacteur@centrale.test';
+export const SUPPORT = 'support@centrale.test';
+export const BANNED = 'banni@centrale.test';
+
+/** The ban has no end, so that the account shows it however long the site has been there. */
+export const BAN_REASON = 'Propos insultants répétés dans les commentaires.';
 
 /** The accounts of decisions, section 4, in order: the first is user 1. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
-    email: 'superadmin@centrale.test',
+    email: SUPER_ADMIN,
     shows: 'super administratrice, abonnement pro',
     username: 'superadmin',
     firstName: 'Claire',
@@ -48,7 +55,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     play: play(1_104, 0.94),
   },
   {
-    email: 'admin@centrale.test',
+    email: ADMIN,
     shows: 'administrateur',
     username: 'admin',
     firstName: 'Marc',
@@ -70,7 +77,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     play: play(588, 0.91),
   },
   {
-    email: 'redacteur@centrale.test',
+    email: EDITOR,
     shows: 'rédacteur',
     username: 'redacteur',
     firstName: 'Julien',
@@ -81,7 +88,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     play: play(187, 0.86),
   },
   {
-    email: 'support@centrale.test',
+    email: SUPPORT,
     shows: 'support',
     username: 'support',
     firstName: 'Aurélie',
@@ -157,21 +164,39 @@ export const demoAccounts: readonly DemoAccount[] = [
 const EMAILS = demoAccounts.map((account) => account.email);
 
 /**
- * Puts in the demonstration accounts, with their roles and the ban; those already there stay as they
- * are. In an empty table the first is user 1. Needs the roles.
+ * Puts in the demonstration accounts, as yet without roles; those already there stay as they are. In
+ * an empty table the first is user 1.
+ * @returns those that were missing
  */
-export async function seedDemoAccounts(): Promise<void> {
-  await transaction(async () => {
+export async function storeDemoAccounts(): Promise<DemoAccount[]> {
+  return transaction(async () => {
     const present = await repository(User).findBy({ emailKey: In(EMAILS) });
     const known = new Set(present.map((user) => user.emailKey));
     const missing = demoAccounts.filter((account) => !known.has(account.email));
-    if (missing.length === 0) return;
+    if (missing.length === 0) return [];
     if (!(await repository(User).exists())) await restartUserNumbers();
-    const users = await repository(User).save(await withFreeNames(missing.map(userOf)));
+    await repository(User).save(await withFreeNames(missing.map(userOf)));
+    return missing;
+  });
+}
+
+/**
+ * The same with the roles and the ban, which are then simply there: for tests and measures, which
+ * begin with an empty journal. The demonstration gives them by its past (staff.ts). Needs the roles.
+ */
+export async function seedDemoAccounts(): Promise<void> {
+  await transaction(async () => {
+    const missing = await storeDemoAccounts();
+    const users = await repository(User).findBy({ emailKey: In(missing.map((one) => one.email)) });
+    const byEmail = new Map(users.map((user) => [user.email, user]));
     await repository(RoleAssignment).insert(
-      missing.flatMap((account, index) => assignmentOf(account, users[index])),
+      missing.flatMap((account) => assignmentOf(account, byEmail.get(account.email))),
     );
-    await seedBans();
+    const banned = byEmail.get(BANNED);
+    if (!banned) return;
+    const bannedById = (await repository(User).findOneBy({ emailKey: MODERATOR }))?.id ?? null;
+    const row = { userId: banned.id, reason: BAN_REASON, bannedById, bannedAt: fromNow(-2 * DAY) };
+    await repository(Ban).insert({ ...row, expiresAt: null });
   });
 }
 
@@ -213,18 +238,4 @@ export async function withFreeNames(users: User[]): Promise<User[]> {
 function assignmentOf({ role }: DemoAccount, user: User | undefined) {
   if (!role || !user) return [];
   return [{ userId: user.id, roleId: role, assignedById: null, assignedAt: user.joinedAt }];
-}
-
-/** The ban has no end, so that the account shows it however long the site has been there. */
-async function seedBans(): Promise<void> {
-  const banned = await repository(User).findOneBy({ emailKey: BANNED });
-  const moderator = await repository(User).findOneBy({ emailKey: MODERATOR });
-  if (!banned || (await repository(Ban).existsBy({ userId: banned.id }))) return;
-  await repository(Ban).insert({
-    userId: banned.id,
-    reason: 'Propos insultants répétés dans les commentaires.',
-    bannedById: moderator?.id ?? null,
-    bannedAt: fromNow(-2 * DAY),
-    expiresAt: null,
-  });
 }

@@ -1,7 +1,7 @@
 import { In, IsNull, Not } from 'typeorm';
 import { AchievementRow } from '../domains/achievements/achievement.entity';
 import { isReached } from '../domains/achievements/achievements.rules';
-import { giveAchievements } from '../domains/achievements/achievements.service';
+import { unlockReached } from '../domains/achievements/achievements.service';
 import { storeCalls } from '../domains/statistics/calls.store';
 import { addRuns, addSums } from '../domains/statistics/figures';
 import { GameCall } from '../domains/statistics/gameCall.entity';
@@ -11,6 +11,7 @@ import { DAY, now } from '../platform/clock';
 import { repository, transaction } from '../platform/db/transaction';
 import { demoAccounts } from './accounts';
 import { demoMemberEmails } from './members';
+import type { Act } from './past';
 import { playedCalls, type Habits, type Player } from './playedCalls';
 import { seededRandom, type Random } from './random';
 
@@ -18,12 +19,14 @@ import { seededRandom, type Random } from './random';
 const DAYS = 90;
 
 /**
- * Puts in the calls of the demonstration accounts and members, once, through the code that records
- * any call; figures, XP and achievements follow from them. Needs both, and the achievements.
+ * Puts in the calls of the demonstration accounts and members, once, through the code that stores
+ * any call; figures and XP follow from them. Ten thousand calls stay rows put in together: each is
+ * told to nobody. Needs the people, and the achievements.
+ * @returns how the achievements that they reach are unlocked, each at the end of the call that did
  */
-export async function seedDemoCalls(): Promise<void> {
-  await transaction(async () => {
-    if (await repository(GameCall).exists()) return;
+export async function planCalls(): Promise<Act[]> {
+  return transaction(async () => {
+    if (await repository(GameCall).exists()) return [];
     const random = seededRandom(112_18);
     const habits = habitsByEmail(random);
     const users = await repository(User).findBy({
@@ -34,18 +37,16 @@ export async function seedDemoCalls(): Promise<void> {
     const nothing = { experience: 0, totalCalls: 0, successfulCalls: 0, totalPlayMinutes: 0 };
     await repository(User).update({ id: In(users.map(({ id }) => id)) }, nothing);
     const achievements = await repository(AchievementRow).find({ order: { id: 'ASC' } });
-    const given: GivenAchievement[] = [];
+    const acts: Act[] = [];
     for (const user of users.toSorted((one, other) => one.id - other.id)) {
       const own = habits.get(user.emailKey);
       const calls = own ? playedCalls(playerOf(user, own), random) : [];
       if (calls.length > 0) await storeCalls(user.id, calls);
-      given.push(...unlockedBy(user.id, calls, achievements));
+      acts.push(...unlockings(user.id, calls, achievements));
     }
-    if (given.length > 0) await giveAchievements(given);
+    return acts;
   });
 }
-
-type GivenAchievement = Parameters<typeof giveAchievements>[0][number];
 
 function habitsByEmail(random: Random): Map<string, Habits> {
   const accounts = demoAccounts.flatMap(({ email, play }) =>
@@ -70,13 +71,13 @@ function playerOf({ id: userId, joinedAt, lastLoginAt }: User, habits: Habits): 
   };
 }
 
-/** The achievements that calls unlock one after the other, each at the end of the call that did. */
-function unlockedBy(
+/** The achievements that calls unlock one after the other, from the figures as they then were. */
+function unlockings(
   userId: number,
   calls: readonly GameCall[],
   achievements: readonly AchievementRow[],
-): GivenAchievement[] {
-  const given: GivenAchievement[] = [];
+): Act[] {
+  const acts: Act[] = [];
   const nights = new Set<string>();
   const figures = new PlayerFigures();
   let locked = [...achievements];
@@ -84,11 +85,11 @@ function unlockedBy(
     if (call.night !== null) nights.add(call.night);
     Object.assign(figures, addSums(figures, [call]), addRuns(figures, [call]));
     figures.nights = nights.size;
-    const reached = locked.filter((row) => isReached(row, figures));
-    if (reached.length === 0) continue;
-    locked = locked.filter((row) => !reached.includes(row));
-    for (const achievement of reached)
-      given.push({ userId, achievement, unlockedAt: call.recordedAt });
+    const left = locked.filter((row) => !isReached(row, figures));
+    if (left.length === locked.length) continue;
+    locked = left;
+    const then = { ...figures };
+    acts.push({ at: call.recordedAt, run: () => unlockReached(userId, then) });
   }
-  return given;
+  return acts;
 }

@@ -1,164 +1,163 @@
-import { In } from 'typeorm';
 import { Comment } from '../domains/comments/comment.entity';
-import { CommentStatus } from '../domains/comments/comment.types';
-import { CommentLike } from '../domains/comments/commentLike.entity';
-import { Article } from '../domains/news/article.entity';
-import { ArticleAudience, ArticleStatus } from '../domains/news/article.types';
+import { setCommentLike } from '../domains/comments/commentLikes.service';
+import { addComment, deleteComment, editComment } from '../domains/comments/comments.service';
+import { deleteCommentAsStaff } from '../domains/comments/managedComments.service';
+import { moderateComment } from '../domains/comments/moderation.service';
 import { ReportTarget } from '../domains/reports/report.types';
-import { MINUTE } from '../platform/clock';
-import { repository, transaction } from '../platform/db/transaction';
+import { User } from '../domains/users/user.entity';
+import { HOUR, MINUTE, now } from '../platform/clock';
+import { repository } from '../platform/db/transaction';
+import { MODERATOR } from './accounts';
 import { moderatedSeeds, type ModeratedSeed } from './comments/moderated';
-import { storeOtherReports, storeReports } from './comments/reports';
-import { MODERATOR, momentAfter, readersOf, setStage, type Stage } from './comments/stage';
+import { planOtherReports, planReports } from './comments/reports';
+import { drawn, momentAfter, readersOf, setStage, type Stage } from './comments/stage';
 import { threadSeeds, type ThreadSeed } from './comments/texts';
-import { buildComment, recountComments } from './factories/comment.factory';
 import { typeset } from './news/articleSeed';
+import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
+import { actorOf, after, type Act } from './past';
+import { GONE } from './situations';
 
 /** One answered thread in this many is of an account that is no more, another was taken back. */
 const RARE = 11;
 
+/** Most likes that a comment has. */
+const MOST_LIKES = 13;
+
+/** A comment that is planned: its number is known once it is written. */
+interface Planned {
+  article: ShelvedArticle;
+  email: string;
+  at: Date;
+  id?: number;
+}
+
 /**
- * Puts in the demonstration's comments and reports, once: threads under every member article, in
- * every state. Needs the demonstration's accounts and news.
+ * What members say under the member articles, answer, like and report, and what moderators do with
+ * it. Needs the demonstration's people, and its news, at least planned; once.
  */
-export async function seedDemoComments(): Promise<void> {
-  await transaction(async () => {
-    if (await repository(Comment).exists()) return;
-    const stage = await setStage();
-    const articles = await repository(Article).find({
-      where: { audience: ArticleAudience.MEMBER, status: ArticleStatus.PUBLISHED },
-      order: { publishedAt: 'DESC', id: 'ASC' },
-    });
-    if (!stage || articles.length === 0) return;
-    await storeThreads(stage, articles);
-    await storeModerated(stage, articles);
-    await storeOtherReports(stage, articles);
-    await storeLikes(stage);
-    await recountComments();
-  });
+export async function planComments(): Promise<Act[]> {
+  if (await repository(Comment).exists()) return [];
+  const stage = await setStage();
+  const shelf = await memberShelf();
+  const hasGone = await repository(User).existsBy({ emailKey: GONE });
+  const threads = shelf.flatMap((article) =>
+    (threadSeeds[article.category] ?? []).flatMap((thread) =>
+      planThread(stage, article, thread, hasGone),
+    ),
+  );
+  return [...threads, ...planModerated(stage, shelf), ...planOtherReports(stage, shelf)];
 }
 
-async function storeThreads(stage: Stage, articles: readonly Article[]): Promise<void> {
-  const planned = articles.flatMap((article) =>
-    (threadSeeds[article.category] ?? []).map((thread) => ({
-      article,
-      thread,
-      top: topOf(stage, article, thread),
-    })),
-  );
-  await repository(Comment).insert(planned.map(({ top }) => top));
-  const replies = planned.flatMap(({ article, thread, top }) =>
-    repliesOf(stage, article, thread, top),
-  );
-  await repository(Comment).insert(replies);
-}
-
-function topOf(stage: Stage, article: Article, { text, replies = [] }: ThreadSeed): Comment {
+/** A thread, which its author may correct or take back, with its answers and likes. */
+function planThread(
+  stage: Stage,
+  article: ShelvedArticle,
+  { text, replies = [] }: ThreadSeed,
+  hasGone: boolean,
+): Act[] {
   const { random } = stage;
-  const author = random.pick(readersOf(stage, article));
-  const createdAt = momentAfter(article.publishedAt, random.between(1, 120));
+  const at = momentAfter(article.publishedAt, random.between(1, 120));
+  const author = drawn(random, readersOf(stage, article, at));
   const fate = replies.length > 0 ? random.between(1, RARE) : 0;
   const isEdited = random.between(1, RARE) === 1;
-  return buildComment({
-    articleId: article.id,
-    userId: fate === 1 ? null : author.id,
-    content: typeset(text),
-    createdAt,
-    deletedAt: fate === 2 ? new Date(createdAt.getTime() + 20 * MINUTE) : null,
-    editedAt: isEdited ? new Date(createdAt.getTime() + 2 * MINUTE) : null,
-  });
-}
-
-function repliesOf(
-  stage: Stage,
-  article: Article,
-  { replies = [] }: ThreadSeed,
-  top: Comment,
-): Comment[] {
-  const { random } = stage;
+  if (!author) return [];
+  const isOfGone = fate === 1 && hasGone && !article.premium;
+  const top: Planned = { article, email: isOfGone ? GONE : author.email, at };
+  const content = typeset(text);
+  const acts = isEdited ? planEdited(top, content) : [planWriting(top, content)];
   let hours = 0;
-  return replies.map((text) => {
+  for (const reply of replies) {
     hours += random.between(1, 9);
-    return buildComment({
-      articleId: article.id,
-      parentId: top.id,
-      userId: random.pick(readersOf(stage, article)).id,
-      content: typeset(text),
-      createdAt: momentAfter(top.createdAt, hours),
-    });
-  });
-}
-
-/** Spread over the newest articles that everybody signed in may read, the rest on the first. */
-async function storeModerated(stage: Stage, articles: readonly Article[]): Promise<void> {
-  const open = articles.filter(({ premium }) => !premium).slice(0, 4);
-  for (const [index, seed] of moderatedSeeds.entries()) {
-    const article = open[index % open.length];
-    if (!article) return;
-    const comment = moderatedOf(stage, article, seed);
-    await repository(Comment).insert(comment);
-    await repository(Comment).insert(answersTo(stage, comment, seed));
-    await storeReports(stage, seed.reports ?? [], {
-      targetType: ReportTarget.COMMENT,
-      targetId: comment.id,
-      targetContent: comment.content,
-      targetUserId: comment.userId,
-      since: comment.createdAt,
-    });
+    acts.push(...planReply(stage, top, reply, momentAfter(at, hours)));
   }
+  if (fate !== 2) return [...acts, ...planLikes(stage, top)];
+  const takeBack = async () => deleteComment(await actorOf(top.email), String(top.id));
+  return [...acts, { at: momentAfter(at, hours + 1), run: takeBack }];
 }
 
-function answersTo({ byEmail }: Stage, parent: Comment, { answers = [] }: ModeratedSeed) {
-  return answers.map(({ email, text }, index) =>
-    buildComment({
-      articleId: parent.articleId,
-      parentId: parent.id,
-      userId: byEmail.get(email)?.id ?? null,
-      content: typeset(text),
-      createdAt: momentAfter(parent.createdAt, 1 + index),
-    }),
-  );
+function planReply(stage: Stage, top: Planned, text: string, at: Date): Act[] {
+  const { random } = stage;
+  const others = readersOf(stage, top.article, at, [top.email]);
+  const author = drawn(random, others);
+  if (!author) return [];
+  const reply: Planned = { article: top.article, email: author.email, at };
+  return [planWriting(reply, typeset(text), top), ...planLikes(stage, reply)];
 }
 
-function moderatedOf(stage: Stage, article: Article, seed: ModeratedSeed): Comment {
-  const { random, members, byEmail } = stage;
-  const author = (seed.email && byEmail.get(seed.email)) || random.pick(members);
-  const createdAt = momentAfter(article.publishedAt, random.between(2, 90));
-  const reason = seed.reason ? typeset(seed.reason) : null;
-  return buildComment({
-    articleId: article.id,
-    userId: author.id,
-    content: typeset(seed.text),
-    status: seed.status,
-    statusReason: seed.status === CommentStatus.APPROVED ? null : reason,
-    createdAt,
-    ...(seed.byModerator && {
-      decidedAt: momentAfter(createdAt, 5),
-      decidedById: byEmail.get(MODERATOR)?.id ?? null,
-    }),
-    moderation: seed.found ? [{ ...seed.found, ...(reason && { reason }) }] : [],
-  });
+/** Two minutes later its author sees what they forgot. */
+function planEdited(planned: Planned, content: string): Act[] {
+  const correct = async () =>
+    editComment(await actorOf(planned.email), String(planned.id), content);
+  return [
+    planWriting(planned, content.slice(0, content.lastIndexOf(' '))),
+    { at: after(planned.at, 2 * MINUTE), run: correct },
+  ];
+}
+
+function planWriting(planned: Planned, content: string, parent?: Planned): Act {
+  const { article, email, at } = planned;
+  const run = async () => {
+    const articleId = await numberOf(article);
+    const parentId = parent ? String(parent.id) : null;
+    planned.id = (await addComment(await actorOf(email), { articleId, parentId, content })).id;
+  };
+  return { at, run };
 }
 
 /** Some comments are liked a little, few a lot, as everywhere. */
-async function storeLikes({ random, members, payers }: Stage): Promise<void> {
-  const comments = await repository(Comment).find({
-    select: { id: true, articleId: true, createdAt: true },
-    where: { status: CommentStatus.APPROVED },
-    order: { id: 'ASC' },
+function planLikes(stage: Stage, comment: Planned): Act[] {
+  const { random } = stage;
+  const people = readersOf(stage, comment.article, comment.at, [comment.email]);
+  const wanted = Math.floor(random.next() ** 6 * Math.min(MOST_LIKES, people.length));
+  const first = random.between(0, Math.max(0, people.length - 1));
+  const liking = [...people.slice(first), ...people.slice(0, first)].slice(0, wanted);
+  const left = now().getTime() - MINUTE - comment.at.getTime();
+  return liking.map(({ email }) => ({
+    at: after(comment.at, Math.min(left, 40 * HOUR) * random.next()),
+    run: async () => setCommentLike(await actorOf(email), String(comment.id), true),
+  }));
+}
+
+/** Spread over the newest articles that everybody signed in may read. */
+function planModerated(stage: Stage, shelf: readonly ShelvedArticle[]): Act[] {
+  const open = shelf.filter(({ premium }) => !premium).slice(0, 4);
+  return moderatedSeeds.flatMap((seed, index) => {
+    const article = open[index % open.length];
+    return article ? planModeratedOne(stage, article, seed) : [];
   });
-  const articleIds = comments.map(({ articleId }) => articleId);
-  const premium = await repository(Article).findBy({ id: In(articleIds), premium: true });
-  const isPremium = new Set(premium.map(({ id }) => id));
-  const likes: Partial<CommentLike>[] = [];
-  for (const comment of comments) {
-    const people = isPremium.has(comment.articleId) ? payers : members;
-    const wanted = Math.floor(random.next() ** 3 * Math.min(16, people.length));
-    const first = random.between(0, people.length - 1);
-    const liking = [...people.slice(first), ...people.slice(0, first)].slice(0, wanted);
-    for (const { id: userId } of liking) {
-      likes.push({ commentId: comment.id, userId, liked: true, createdAt: comment.createdAt });
-    }
-  }
-  await repository(CommentLike).insert(likes);
+}
+
+function planModeratedOne(stage: Stage, article: ShelvedArticle, seed: ModeratedSeed): Act[] {
+  const { random } = stage;
+  const at = momentAfter(article.publishedAt, random.between(2, 60));
+  const author = drawn(random, readersOf(stage, article, at, [MODERATOR]));
+  const planned: Planned = { article, email: seed.email ?? author?.email ?? MODERATOR, at };
+  const target = {
+    type: ReportTarget.COMMENT,
+    id: async () => planned.id ?? 0,
+    except: [planned.email],
+    since: at,
+  };
+  return [
+    planWriting(planned, typeset(seed.text)),
+    ...(seed.answers ?? []).map(({ email, text }, index) =>
+      planWriting({ article, email, at: momentAfter(at, 1 + index) }, typeset(text), planned),
+    ),
+    ...(seed.reported ? planReports(stage, seed.reported, target) : []),
+    ...(seed.decided ? [planDecision(planned, seed.decided)] : []),
+  ];
+}
+
+function planDecision(
+  planned: Planned,
+  { decision, reason }: NonNullable<ModeratedSeed['decided']>,
+): Act {
+  const run = async () => {
+    const actor = await actorOf(MODERATOR);
+    const { id, version } = await repository(Comment).findOneByOrFail({ id: planned.id ?? 0 });
+    const input = { id: String(id), version, reason: reason ? typeset(reason) : null };
+    if (decision === 'remove') await deleteCommentAsStaff(actor, input);
+    else await moderateComment(actor, { ...input, decision });
+  };
+  return { at: momentAfter(planned.at, 5), run };
 }

@@ -1,10 +1,10 @@
-import { In } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { User } from '../domains/users/user.entity';
 import { SubscriptionTier } from '../domains/users/user.types';
 import { DAY, fromNow, MINUTE } from '../platform/clock';
 import { repository, transaction } from '../platform/db/transaction';
 import { slugify } from '../platform/text';
-import { withFreeNames } from './accounts';
+import { demoAccounts, withFreeNames } from './accounts';
 import { buildUser } from './factories/user.factory';
 import { seededRandom, type Random } from './random';
 
@@ -94,12 +94,26 @@ const TIERS: [SubscriptionTier, ...SubscriptionTier[]] = [
  */
 export async function seedDemoMembers(): Promise<void> {
   await transaction(async () => {
-    const random = seededRandom(18_112);
-    const members = NAMES.map((name, index) => memberOf(name, index, random));
+    const members = demoMembers();
     const known = await repository(User).existsBy({
       emailKey: In(members.map((member) => member.emailKey)),
     });
     if (!known) await repository(User).save(await withFreeNames(members));
+  });
+}
+
+/** These members, with the subscription that they come to have; not stored yet. */
+export function demoMembers(): User[] {
+  const random = seededRandom(18_112);
+  return NAMES.map((name, index) => memberOf(name, index, random));
+}
+
+/** The demonstration's accounts and members who have ever signed in: those who do things there. */
+export function activePeople(): Promise<User[]> {
+  const emails = [...demoAccounts.map(({ email }) => email), ...demoMemberEmails];
+  return repository(User).find({
+    where: { emailKey: In(emails), lastLoginAt: Not(IsNull()) },
+    order: { id: 'ASC' },
   });
 }
 

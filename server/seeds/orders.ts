@@ -1,16 +1,20 @@
-import { In, IsNull, Not } from 'typeorm';
+import { In } from 'typeorm';
 import { dayOfMonth, oneMonthAfter } from '../domains/store/billingPeriod';
-import { Entitlement } from '../domains/store/entitlement.entity';
-import { MembershipRow } from '../domains/store/membership.entity';
-import { Order, OrderNumbers } from '../domains/store/order.entity';
-import { orderNumber } from '../domains/store/orderNumbers';
+import { setMembershipRenewal } from '../domains/store/memberships.service';
+import { Order } from '../domains/store/order.entity';
+import { payment, payThrough } from '../domains/store/payment.port';
 import { Product } from '../domains/store/product.entity';
-import { OrderStatus, ProductCategory } from '../domains/store/store.types';
+import { purchase } from '../domains/store/purchase.service';
+import { endOrRenew } from '../domains/store/renewals.service';
+import { updateUser } from '../domains/users/editUser.service';
+import { readManagedUser } from '../domains/users/managedUsers.reads';
 import { User } from '../domains/users/user.entity';
 import { SubscriptionTier } from '../domains/users/user.types';
-import { DAY, dayInParis, fromNow, HOUR, now } from '../platform/clock';
-import { repository, transaction } from '../platform/db/transaction';
-import { demoAccounts } from './accounts';
+import { DAY, fromNow, HOUR, MINUTE, now } from '../platform/clock';
+import { repository } from '../platform/db/transaction';
+import { demoAccounts, SUPER_ADMIN } from './accounts';
+import { activePeople, demoMembers } from './members';
+import { accountOf, actorOf, after, type Act } from './past';
 import { seededRandom, type Random } from './random';
 
 const REFUSALS = [
@@ -19,7 +23,7 @@ const REFUSALS = [
   'Le plafond de paiement de la carte est atteint.',
 ] as const;
 
-/** Accounts whose orders show something, by what they bought. */
+/** What some accounts bought for good, in their order. */
 const SHOWN: readonly { email: string; daysAgo: number; product: number; refused?: boolean }[] = [
   { email: 'superadmin@centrale.test', daysAgo: 150, product: 3 },
   { email: 'pro@centrale.test', daysAgo: 96, product: 2 },
@@ -33,147 +37,184 @@ const SHOWN: readonly { email: string; daysAgo: number; product: number; refused
 /** The accounts of the decisions buy what is said above, and nothing else. */
 const ACCOUNTS = new Set(demoAccounts.map(({ email }) => email));
 
-/** Days since premium@ first subscribed. */
+const SUBSCRIPTION = 1;
+
+/** Days since premium@ first subscribed, and how long ago pro@ left Premium for Pro. */
 const PREMIUM_SINCE = 138;
+const LEFT_PREMIUM = 130;
+const PRO_SINCE = 95;
+
+/** How long the pro subscriptions that staff gives still last. */
+const PRO_LASTS = 90 * DAY;
 
 /** One other member in so many bought something for good. */
 const BUYS = 5;
 
-type Purchases = { orders: Order[]; memberships: MembershipRow[]; ends: Map<number, Date> };
+/** Jobs come by within a minute. */
+const SOON = MINUTE;
+
+/** How somebody came to the subscription that they have. */
+interface Subscription {
+  tier: SubscriptionTier;
+  since: Date;
+  renews: boolean;
+}
+
+/** The subscriptions that people of the demonstration come to have, by their address. */
+export function subscriptionsOf(users: readonly User[]): Map<string, Subscription> {
+  const random = seededRandom(999);
+  const planned = [...demoAccounts, ...demoMembers()];
+  const tiers = new Map(planned.map(({ email, subscription }) => [email, subscription]));
+  const found = new Map<string, Subscription>();
+  for (const { email, joinedAt, lastLoginAt } of users) {
+    const tier = tiers.get(email) ?? SubscriptionTier.FREE;
+    if (tier === SubscriptionTier.FREE || lastLoginAt === null) continue;
+    const since = fromNow(-daysSince(email, random) * DAY);
+    const start = new Date(Math.max(joinedAt.getTime() + HOUR, since.getTime()));
+    const renews = email === 'premium@centrale.test' || random.next() < 0.7;
+    // The super administrator had it from the beginning: nobody stands above to give it.
+    found.set(email, { tier, since: email === SUPER_ADMIN ? joinedAt : start, renews });
+  }
+  return found;
+}
+
+function daysSince(email: string, random: Random): number {
+  if (email === 'premium@centrale.test') return PREMIUM_SINCE;
+  return email === 'pro@centrale.test' ? PRO_SINCE : random.between(3, 170);
+}
 
 /**
- * Puts in the demonstration's orders, once: the months of every premium subscription, whose ends the
- * accounts then have, things bought for good, and refused payments. Needs the products and accounts.
+ * The demonstration's purchases: the months of every premium subscription with their renewals, the
+ * pro ones that staff gives, what is bought for good, and payments that are refused. Needs the
+ * products and accounts; once.
  */
-export async function seedDemoOrders(): Promise<void> {
-  await transaction(async () => {
-    if (await repository(Order).exists()) return;
-    const products = await repository(Product).find({ order: { id: 'ASC' } });
-    const users = await repository(User).find({
-      where: { lastLoginAt: Not(IsNull()) },
-      order: { id: 'ASC' },
-    });
-    const bought: Purchases = { orders: [], memberships: [], ends: new Map() };
-    const random = seededRandom(999);
-    for (const user of users) subscribe(user, products, bought, random);
-    for (const user of users) buyForGood(user, products, bought, random);
-    await store(bought);
-  });
+export async function planOrders(): Promise<Act[]> {
+  if (await repository(Order).exists()) return [];
+  const users = await activePeople();
+  await beginWithout();
+  const products = await repository(Product).find({ order: { id: 'ASC' } });
+  const random = seededRandom(998);
+  const subscriptions = subscriptionsOf(users);
+  const acts = [...subscriptions].flatMap(([email, one]) => planSubscription(email, one));
+  for (const user of users) acts.push(...planForGood(user, products, random));
+  return [...acts, ...planFormerPremium(), ...planRefusedRenewal(users, subscriptions)];
 }
 
-function subscribe(user: User, products: Product[], bought: Purchases, random: Random): void {
-  const { id: userId, email, joinedAt, subscription } = user;
-  const isShown = email === 'premium@centrale.test';
-  const since = isShown ? PREMIUM_SINCE : random.between(3, 170);
-  const start = new Date(Math.max(joinedAt.getTime() + HOUR, fromNow(-since * DAY).getTime()));
-  const renews = isShown || random.next() < 0.7;
-  const product = products.find(({ category }) => category === ProductCategory.SUBSCRIPTION);
-  if (subscription === SubscriptionTier.FREE || !product) return;
-  const billingDay = dayOfMonth(start);
-  bought.memberships.push(
-    Object.assign(new MembershipRow(), {
-      userId,
-      startedAt: start,
-      billingDay,
-      // The shop sells no pro subscription: staff gave it.
-      renews: renews && subscription === SubscriptionTier.PREMIUM,
-    }),
-  );
-  if (subscription !== SubscriptionTier.PREMIUM) return;
-  let end = start;
-  while (end <= now()) {
-    const periodStart = end;
-    end = oneMonthAfter(periodStart, billingDay);
-    const isRenewal = periodStart !== start;
-    const order = paidOrder(user, product, periodStart, isRenewal);
-    bought.orders.push(Object.assign(order, { periodStart, periodEnd: end }));
-  }
-  bought.ends.set(userId, end);
-}
-
-function buyForGood(user: User, products: Product[], bought: Purchases, random: Random): void {
-  const shown = SHOWN.filter(({ email }) => email === user.email);
-  for (const { daysAgo, product: number, refused } of shown) {
-    const product = products[number - 1];
-    if (!product) continue;
-    const createdAt = fromNow(-daysAgo * DAY);
-    bought.orders.push(
-      refused
-        ? refusedOrder(user, product, createdAt, random)
-        : paidOrder(user, product, createdAt, false),
-    );
-  }
-  const [, ...forGood] = products;
-  if (ACCOUNTS.has(user.email) || random.between(1, BUYS) > 1) return;
-  const product = forGood[random.between(0, forGood.length - 1)];
-  const age = now().getTime() - user.joinedAt.getTime();
-  const createdAt = fromNow(-Math.floor(age * random.next()));
-  if (!product) return;
-  const isRefused = random.next() < 0.2;
-  bought.orders.push(
-    isRefused
-      ? refusedOrder(user, product, createdAt, random)
-      : paidOrder(user, product, createdAt, false),
+/** What their past gives people of the demonstration, they do not have before it. */
+async function beginWithout(): Promise<void> {
+  const planned = [...demoAccounts, ...demoMembers()].filter(({ email }) => email !== SUPER_ADMIN);
+  await repository(User).update(
+    { emailKey: In(planned.map(({ email }) => email)) },
+    { subscription: SubscriptionTier.FREE, subscriptionEndsAt: null },
   );
 }
 
-function orderOf(user: User, product: Product, createdAt: Date): Order {
-  return Object.assign(new Order(), {
-    userId: user.id,
-    buyerName: `${user.firstName} ${user.lastName}`,
-    buyerEmail: user.email,
-    productId: product.id,
-    productName: product.name,
-    category: product.category,
-    priceCents: product.priceCents,
-    idempotencyKey: `seed:${product.id}:${createdAt.toISOString()}`,
-    createdAt,
-    demonstration: true,
-  });
-}
-
-function paidOrder(user: User, product: Product, createdAt: Date, isRenewal: boolean): Order {
-  return Object.assign(orderOf(user, product, createdAt), {
-    status: OrderStatus.PAID,
-    paidAt: createdAt,
-    isRenewal,
-  });
-}
-
-function refusedOrder(user: User, product: Product, createdAt: Date, random: Random): Order {
-  return Object.assign(orderOf(user, product, createdAt), {
-    status: OrderStatus.FAILED,
-    failureReason: random.pick(REFUSALS),
-  });
-}
-
-async function store({ orders, memberships, ends }: Purchases): Promise<void> {
-  await numbered(orders.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()));
-  await repository(MembershipRow).insert(memberships);
-  for (const [id, subscriptionEndsAt] of ends) {
-    await repository(User).update({ id }, { subscriptionEndsAt });
+function planSubscription(email: string, { tier, since, renews }: Subscription): Act[] {
+  if (email === SUPER_ADMIN) return [];
+  if (tier === SubscriptionTier.PRO) {
+    const until = fromNow(PRO_LASTS);
+    return [{ at: since, run: () => givePro(email, until) }];
   }
-  const forGood = In([ProductCategory.COSMETIC, ProductCategory.FEATURE]);
-  const paid = await repository(Order).findBy({ status: OrderStatus.PAID, category: forGood });
-  const entitlements = paid.map(({ id: orderId, userId, productId, createdAt: grantedAt }) => ({
-    orderId,
-    userId: userId ?? 0,
-    productId,
-    grantedAt,
+  const { acts, lastStart } = planMonths(email, since, now());
+  if (renews) return acts;
+  const half = (now().getTime() - lastStart.getTime()) / 2;
+  return [...acts, { at: after(lastStart, half), run: () => stopRenewal(email) }];
+}
+
+/** The first month, and its renewals until then. */
+function planMonths(email: string, since: Date, until: Date) {
+  const billingDay = dayOfMonth(since);
+  const acts: Act[] = [{ at: since, run: () => buy(email, SUBSCRIPTION) }];
+  let lastStart = since;
+  let end = oneMonthAfter(since, billingDay);
+  while (after(end, SOON) < until) {
+    acts.push({ at: after(end, SOON), run: () => renew(email) });
+    lastStart = end;
+    end = oneMonthAfter(end, billingDay);
+  }
+  return { acts, lastStart, end };
+}
+
+/** The shop sells no pro subscription: staff gives it. */
+async function givePro(email: string, subscriptionEndsAt: Date): Promise<void> {
+  const { id } = await accountOf(email);
+  const { version = 0 } = (await readManagedUser(id)) ?? {};
+  await updateUser(await actorOf(SUPER_ADMIN), {
+    id: String(id),
+    version,
+    subscription: SubscriptionTier.PRO,
+    subscriptionEndsAt,
+  });
+}
+
+/** pro@ was premium for a month, stopped it, and was without for a while. */
+function planFormerPremium(): Act[] {
+  const email = 'pro@centrale.test';
+  const since = fromNow(-LEFT_PREMIUM * DAY);
+  const { acts, end } = planMonths(email, since, since);
+  return [
+    ...acts,
+    { at: after(since, 20 * DAY), run: () => stopRenewal(email) },
+    { at: after(end, SOON), run: () => renew(email) },
+  ];
+}
+
+/** Somebody whose card was refused at the second renewal, and who is free since. */
+function planRefusedRenewal(users: readonly User[], known: ReadonlyMap<string, unknown>): Act[] {
+  const since = fromNow(-80 * DAY);
+  const somebody = users.find(
+    ({ email, joinedAt }) => !ACCOUNTS.has(email) && !known.has(email) && joinedAt < since,
+  );
+  if (!somebody) return [];
+  const { email } = somebody;
+  const { acts, end } = planMonths(email, since, after(since, 40 * DAY));
+  const run = () => whilePaymentsAreRefused(REFUSALS[1], () => renew(email));
+  return [...acts, { at: after(end, SOON), run }];
+}
+
+function planForGood(user: User, products: readonly Product[], random: Random): Act[] {
+  const { email, joinedAt } = user;
+  const shown = SHOWN.filter((one) => one.email === email).map(({ daysAgo, product, refused }) => ({
+    at: fromNow(-daysAgo * DAY),
+    run: purchaseOf(email, product, refused ? random.pick(REFUSALS) : null),
   }));
-  await repository(Entitlement).insert(entitlements);
+  const [, ...forGood] = products;
+  if (ACCOUNTS.has(email) || random.between(1, BUYS) > 1) return shown;
+  const product = forGood[random.between(0, forGood.length - 1)];
+  if (!product) return shown;
+  const age = now().getTime() - joinedAt.getTime();
+  const at = after(joinedAt, HOUR + Math.floor((age - 2 * HOUR) * random.next()));
+  const refusal = random.next() < 0.2 ? random.pick(REFUSALS) : null;
+  return [...shown, { at, run: purchaseOf(email, product.id, refusal) }];
 }
 
-/** Stores orders under numbers in their order, without gaps within each year. */
-async function numbered(orders: Order[]): Promise<void> {
-  const last = new Map<number, number>();
-  for (const order of orders) {
-    const year = Number(dayInParis(order.createdAt).slice(0, 4));
-    last.set(year, (last.get(year) ?? 0) + 1);
-    order.number = orderNumber(year, last.get(year) ?? 0);
-    if (order.status === OrderStatus.PAID) order.paymentId = `demonstration-${order.number}`;
+/** A purchase, which the bank may refuse. */
+function purchaseOf(email: string, product: number, refusal: string | null) {
+  const run = () => buy(email, product);
+  return refusal === null ? run : () => whilePaymentsAreRefused(refusal, run);
+}
+
+async function buy(email: string, product: number): Promise<void> {
+  const actor = await actorOf(email);
+  const idempotencyKey = `demonstration-${actor.userId}-${now().getTime()}`;
+  await purchase(actor, { productId: String(product), idempotencyKey });
+}
+
+/** The payment of the demonstration accepts everything: here it plays a bank that does not. */
+async function whilePaymentsAreRefused(reason: string, work: () => Promise<void>): Promise<void> {
+  const usual = payment();
+  payThrough({ isDemonstration: true, charge: async () => ({ accepted: false, reason }) });
+  try {
+    await work();
+  } finally {
+    payThrough(usual);
   }
-  await repository(Order).insert(orders);
-  const numbers = [...last].map(([year, number]) => ({ year, last: number }));
-  await repository(OrderNumbers).insert(numbers);
+}
+
+async function renew(email: string): Promise<void> {
+  await endOrRenew((await accountOf(email)).id);
+}
+
+async function stopRenewal(email: string): Promise<void> {
+  await setMembershipRenewal(await actorOf(email), false);
 }

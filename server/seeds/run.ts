@@ -1,5 +1,8 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
+import { registerDomains } from '../app';
+import { paymentService } from '../domains/store/paymentServices';
+import { payThrough } from '../domains/store/payment.port';
 import { model } from '../model';
 import { joinCluster } from '../platform/cluster';
 import { connectDatabase } from '../platform/db/dataSource';
@@ -16,6 +19,8 @@ async function main(): Promise<void> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const cluster = await joinCluster(env);
   useDatabase(await connectDatabase(env, model));
+  registerDomains();
+  payThrough(paymentService(env.PAYMENT));
   try {
     const { demo, counts } = await seedAtStart(env);
     const held = Object.entries(counts).map(([what, count]) => `${count} ${what}`);

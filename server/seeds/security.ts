@@ -1,59 +1,94 @@
-import { In } from 'typeorm';
-import { SecurityKind as Kind } from '../domains/security/security.types';
+import {
+  emailChangeAsked,
+  emailChangeStopped,
+  emailChanged,
+  newDeviceSeen,
+  passwordChanged,
+  twoFactorChanged,
+  type TwoFactorChanged,
+} from '../domains/auth/auth.events';
+import { limitAttempts } from '../domains/auth/loginThrottle.service';
 import { SecurityEntry } from '../domains/security/securityEntry.entity';
+import { liftSignInLock } from '../domains/users/signInLocks.service';
 import { User } from '../domains/users/user.entity';
-import { DAY, fromNow, HOUR } from '../platform/clock';
-import { repository, transaction } from '../platform/db/transaction';
+import { emit } from '../platform/bus';
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../platform/clock';
+import { repository } from '../platform/db/transaction';
+import { withRequest, type CurrentRequest } from '../platform/requestContext';
+import { SUPPORT } from './accounts';
+import { ANDROID, HOME, OFFICE, PHONE, STRANGER } from './devices';
+import { accountOf, actorOf, type Act } from './past';
 
-type Seed = [
-  email: string | null,
-  kind: Kind,
+const MEMBER = 'membre@centrale.test';
+const PREMIUM = 'premium@centrale.test';
+const PRO = 'pro@centrale.test';
+
+/** Accounts that one address must try before it is locked: ten times the attempts on one. */
+const TRIED = 50;
+
+/**
+ * What a few accounts lived through: a telephone bought, a password changed, somebody at the door
+ * whose lock the support opened. Sign-ins are counted by who counts them; what needs the password or
+ * a code of its holder is told by its event, as the use case does at its end. Needs the accounts; once.
+ */
+export async function planSecurity(): Promise<Act[]> {
+  if (await repository(SecurityEntry).exists()) return [];
+  return [
+    told(62 * DAY, PHONE, MEMBER, (userId) => emit(newDeviceSeen, { userId })),
+    told(41 * DAY, HOME, MEMBER, changePassword),
+    failed(33 * DAY, PHONE, MEMBER),
+    failed(33 * DAY - MINUTE, PHONE, MEMBER),
+    told(30 * DAY, HOME, MEMBER, secondFactor('on')),
+    told(21 * DAY, PHONE, MEMBER, secondFactor('codeUsed')),
+    told(20 * DAY, HOME, MEMBER, secondFactor('off')),
+    ...Array.from({ length: 5 }, (_, index) => failed(3 * DAY - index * SECOND, STRANGER, MEMBER)),
+    { at: fromNow(-3 * DAY + 10 * MINUTE), run: liftLock },
+    told(9 * DAY, PHONE, PREMIUM, (userId) => emit(emailChangeAsked, { userId })),
+    told(9 * DAY - HOUR, HOME, PREMIUM, (userId) =>
+      emit(emailChangeStopped, { userId, byStaff: false }),
+    ),
+    told(6 * DAY, OFFICE, PREMIUM, (userId) => emit(newDeviceSeen, { userId })),
+    told(12 * DAY, HOME, PRO, secondFactor('on')),
+    told(11 * DAY + HOUR, HOME, PRO, (userId) => emit(emailChangeAsked, { userId })),
+    told(11 * DAY, HOME, PRO, (userId) => emit(emailChanged, { userId, at: now(), by: 'holder' })),
+    told(9 * DAY, HOME, PRO, secondFactor('off')),
+    failed(2 * DAY, ANDROID, 'moderateur@centrale.test'),
+    ...Array.from({ length: TRIED }, (_, index) =>
+      failed(3 * DAY + 2 * HOUR - index * SECOND, STRANGER, `inconnu-${index + 1}@example.org`),
+    ),
+  ];
+}
+
+/** Something that happened to an account, some time ago and from somewhere. */
+function told(
   ago: number,
-  device: string,
-  network: string,
-  count?: number,
-];
+  from: CurrentRequest,
+  email: string,
+  tell: (userId: number) => Promise<void>,
+): Act {
+  const run = async () => {
+    const { id } = await accountOf(email);
+    await withRequest(from, () => tell(id));
+  };
+  return { at: fromNow(-ago), run };
+}
 
-const HOME = ['Firefox sur Windows', '203.0.113.0'] as const;
-const PHONE = ['Safari sur iPhone', '198.51.100.0'] as const;
-const STRANGER = ['Chrome sur Linux', '192.0.2.0'] as const;
-const NOWHERE = ['', ''] as const;
+/** A wrong password; of an address that no account has, nothing is kept but the count. */
+function failed(ago: number, from: CurrentRequest, email: string): Act {
+  const claimant = { email, ipAddress: from.ipAddress, knownBy: null };
+  const run = () => withRequest(from, () => limitAttempts(claimant, async () => null));
+  return { at: fromNow(-ago), run };
+}
 
-/** What a few accounts lived through: a telephone bought, a password changed, somebody at the door. */
-const SEEDS: readonly Seed[] = [
-  ['membre@centrale.test', Kind.NEW_DEVICE, 62 * DAY, ...PHONE],
-  ['membre@centrale.test', Kind.PASSWORD_CHANGED, 41 * DAY, ...HOME],
-  ['membre@centrale.test', Kind.SIGN_IN_FAILED, 33 * DAY, ...PHONE, 2],
-  ['membre@centrale.test', Kind.TWO_FACTOR_ON, 30 * DAY, ...HOME],
-  ['membre@centrale.test', Kind.RECOVERY_CODE_USED, 21 * DAY, ...PHONE],
-  ['membre@centrale.test', Kind.TWO_FACTOR_OFF, 20 * DAY, ...HOME],
-  ['membre@centrale.test', Kind.SIGN_IN_FAILED, 3 * DAY, ...STRANGER, 5],
-  ['membre@centrale.test', Kind.ACCOUNT_LOCKED, 3 * DAY, ...STRANGER],
-  ['membre@centrale.test', Kind.LOCK_LIFTED, 3 * DAY - HOUR, ...NOWHERE],
-  ['premium@centrale.test', Kind.EMAIL_CHANGE_ASKED, 9 * DAY, ...PHONE],
-  ['premium@centrale.test', Kind.EMAIL_CHANGE_STOPPED, 9 * DAY - HOUR, ...HOME],
-  ['premium@centrale.test', Kind.NEW_DEVICE, 6 * DAY, 'Edge sur Windows', '203.0.113.0'],
-  ['pro@centrale.test', Kind.TWO_FACTOR_ON, 12 * DAY, ...HOME],
-  ['pro@centrale.test', Kind.EMAIL_CHANGE_ASKED, 11 * DAY + HOUR, ...HOME],
-  ['pro@centrale.test', Kind.EMAIL_CHANGED, 11 * DAY, ...NOWHERE],
-  ['moderateur@centrale.test', Kind.SIGN_IN_FAILED, 2 * DAY, 'Chrome sur Android', '198.51.100.0'],
-  [null, Kind.ADDRESS_LOCKED, 3 * DAY - 2 * HOUR, '', '192.0.2.0'],
-];
+const secondFactor = (change: TwoFactorChanged['change']) => (userId: number) =>
+  emit(twoFactorChanged, { userId, change });
 
-/** Puts some entries in the security journal, once. Needs the demonstration accounts. */
-export async function seedDemoSecurity(): Promise<void> {
-  await transaction(async () => {
-    const entries = repository(SecurityEntry);
-    if (await entries.exists()) return;
-    const emails = SEEDS.flatMap(([email]) => email ?? []);
-    const users = await repository(User).findBy({ emailKey: In(emails) });
-    const ids = new Map(users.map(({ id, emailKey }) => [emailKey, id]));
-    const rows = SEEDS.flatMap(([email, kind, ago, device, network, count = 1]) => {
-      const userId = email === null ? null : ids.get(email);
-      return userId === undefined
-        ? []
-        : [{ userId, kind, at: fromNow(-ago), device, network, count }];
-    });
-    await entries.insert(rows);
-  });
+/** The password is the same for everybody, whenever it was changed. */
+async function changePassword(userId: number): Promise<void> {
+  await repository(User).update(userId, { passwordUpdatedAt: now() });
+  await emit(passwordChanged, { userId, at: now(), byReset: false });
+}
+
+async function liftLock(): Promise<void> {
+  await liftSignInLock(await actorOf(SUPPORT), (await accountOf(MEMBER)).id);
 }

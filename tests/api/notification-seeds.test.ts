@@ -37,7 +37,6 @@ it('a member has more unread than the bell counts, the newcomer has none at all'
   const unread = (await of('membre')).filter(({ readAt }) => readAt === null);
   expect(unread.length).toBeGreaterThan(9);
   expect(await of('nouveau')).toEqual([]);
-  expect(await of('banni')).toEqual([]);
 });
 
 it('a free member is told of no premium article', async () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import { log } from '../log';
+import { isReplayed } from '../replay';
 import type { Database } from './dataSource';
 import { contentVersion, isPublicContent } from './contentVersion';
 import { isPatient } from './patience';
@@ -178,8 +179,12 @@ export function isInTransaction(): boolean {
   return storage.getStore() !== undefined;
 }
 
-/** Runs an effect (a mail, a push) once the open transaction is committed; at once when there is none. */
+/**
+ * Runs an effect (a mail, a push) once the open transaction is committed; at once when there is none;
+ * never for what is replayed, whose effects were had then.
+ */
 export async function afterCommit(effect: () => Promise<void> | void): Promise<void> {
+  if (isReplayed()) return;
   const open = openTransaction();
   if (open) open.afterCommit.push(effect);
   else await effect();

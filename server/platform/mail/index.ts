@@ -3,6 +3,7 @@ import { DAY, fromNow, now, SECOND } from '../clock';
 import { afterCommit, repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
 import type { Job } from '../jobs';
+import { isReplayed } from '../replay';
 import { createMailer, setTimesRight, type Mailer, type MailSite } from './mailer';
 import { MailPriority, OutgoingMail } from './outgoingMail.entity';
 
@@ -44,9 +45,9 @@ export function enqueueMail(mail: Mail): Promise<void> {
   return enqueueMails([mail]);
 }
 
-/** The same of several mails, in one statement. */
+/** The same of several mails, in one statement. What is replayed sends none. */
 export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
-  if (letters.length === 0) return;
+  if (letters.length === 0 || isReplayed()) return;
   await transaction(async () => {
     const mails = repository(OutgoingMail);
     const times = { createdAt: now(), nextAttemptAt: now() };

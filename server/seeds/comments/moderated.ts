@@ -1,142 +1,154 @@
-import { CommentStatus } from '../../domains/comments/comment.types';
-import type { PhaseResult } from '../../domains/comments/moderation.types';
-import { ReportLinkedAct, ReportReason, ReportStatus } from '../../domains/reports/report.types';
+import { CommentDecision } from '../../domains/comments/comment.types';
+import { ReportDecision, ReportLinkedAct, ReportReason } from '../../domains/reports/report.types';
+import { BANNED } from '../accounts';
 
-/** A report of the demonstration: by whom, by their rank in the list of members. */
+/** What a member says of something that they report. */
 export interface ReportSeed {
   reason: ReportReason;
   description?: string;
-  status?: ReportStatus;
-  note?: string;
-  /** Whether a moderator took it on. */
-  assigned?: boolean;
-  /** What was done with the decision, where it is not only to hide the comment. */
-  act?: ReportLinkedAct;
-  /** What staff noted of it, oldest first. */
-  notes?: readonly string[];
 }
 
-/** A comment that moderation had to do with. */
+/** What is reported, and what moderators do with it. */
+export interface ReportedSeed {
+  reports: readonly ReportSeed[];
+  /** Whether a moderator took it on. */
+  claimed?: boolean;
+  /** What staff noted of it, oldest first. */
+  notes?: readonly string[];
+  decision?: ReportDecision;
+  /** What is told with the decision, and done beyond hiding a comment. */
+  note?: string;
+  act?: ReportLinkedAct;
+}
+
+/** A comment that moderation has to do with; the site itself judges of its text. */
 export interface ModeratedSeed {
   text: string;
   /** The account that wrote it, where it matters; else a member drawn by lot. */
   email?: string;
-  status: CommentStatus;
-  reason?: string;
-  /** What the site found; nothing where a moderator decided. */
-  found?: Pick<PhaseResult, 'phase' | 'verdict'>;
-  byModerator?: boolean;
-  reports?: readonly ReportSeed[];
+  /** What a moderator decides, and why; `remove` deletes it. */
+  decided?: { decision: CommentDecision | 'remove'; reason?: string };
+  reported?: ReportedSeed;
   /** What others answered before it was hidden, oldest first. */
   answers?: readonly { email: string; text: string }[];
 }
 
-const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;
+const { APPROVE, REJECT } = CommentDecision;
 const { SPAM, HARASSMENT, INAPPROPRIATE, OFF_TOPIC, OTHER } = ReportReason;
-const { RESOLVED, DISMISSED } = ReportStatus;
-
-const LINKS = {
-  status: PENDING,
-  reason:
-    'Votre commentaire contient plus de 2 liens : un modérateur le lira avant sa publication.',
-  found: { phase: 'links', verdict: 'hold' },
-} as const;
+const { RESOLVE, DISMISS } = ReportDecision;
+const MEMBER = 'membre@centrale.test';
 
 /** Every state that a comment may be in, and every reason, severity and outcome of a report. */
 export const moderatedSeeds: readonly ModeratedSeed[] = [
   {
-    ...LINKS,
     text: 'Mes trois cartes préférées : https://example.org/littoral https://example.org/vallee https://example.org/metropole',
   },
   {
-    ...LINKS,
     text: "Pour comparer : https://example.org/a puis https://example.org/b et surtout www.example.org/c, c'est parlant.",
-    email: 'membre@centrale.test',
+    email: MEMBER,
   },
   {
-    status: PENDING,
-    reason: 'Votre commentaire sera publié après la lecture d’un modérateur.',
-    found: { phase: 'pre_moderation', verdict: 'hold' },
-    text: 'Une question que je n’ose pas poser en direct : combien de temps avant de se sentir à l’aise ?',
+    text: 'Une question que je n’ose pas poser en direct, et que d’autres ont posée : www.example.org/debut https://example.org/peur https://example.org/oser ?',
   },
   {
-    status: REJECTED,
-    reason: 'Votre commentaire contient un terme que nos règles refusent : « spam ».',
-    found: { phase: 'banned_words', verdict: 'reject' },
-    text: 'Ce n’est pas du spam, promis : gagnez des crédits en cliquant sur mon profil.',
+    text: "Les trois relevés d'hier soir : https://example.org/1 https://example.org/2 https://example.org/3, à vous de juger.",
+    email: MEMBER,
+    decided: { decision: APPROVE },
   },
+  { text: 'Ce n’est pas du spam, promis : gagnez des crédits en cliquant sur mon profil.' },
   {
-    status: REJECTED,
-    reason: 'Merci de ne pas publier le numéro de téléphone de quelqu’un, même le vôtre.',
-    byModerator: true,
     text: 'Appelez-moi au numéro de mon profil pour monter une équipe.',
-    email: 'membre@centrale.test',
+    email: MEMBER,
+    decided: {
+      decision: REJECT,
+      reason: 'Merci de ne pas publier le numéro de téléphone de quelqu’un, même le vôtre.',
+    },
   },
   {
-    status: REPORTED,
+    text: 'Voici l’adresse de celui qui m’a fait perdre la partie, faites-en ce que vous voulez.',
+    decided: { decision: 'remove', reason: 'On ne publie pas l’adresse de quelqu’un.' },
+  },
+  {
     text: 'Franchement, qui a validé ça ? Une équipe de bras cassés, et vous applaudissez.',
-    email: 'banni@centrale.test',
+    email: BANNED,
     answers: [
       {
         email: 'premium@centrale.test',
         text: 'On peut ne pas être d’accord sans insulter ceux qui y travaillent.',
       },
-      { email: 'membre@centrale.test', text: 'La nouvelle carte me plaît, à moi.' },
+      { email: MEMBER, text: 'La nouvelle carte me plaît, à moi.' },
     ],
-    reports: [
-      { reason: HARASSMENT, description: 'Il insulte tout le monde à chaque article.' },
-      {
-        reason: INAPPROPRIATE,
-        assigned: true,
-        notes: [
-          'Le même ton que la semaine dernière, sous une autre actualité.',
-          'Je regarde ses autres commentaires avant de décider.',
-        ],
-      },
-      { reason: OTHER, description: 'Même ton que sous le dernier tournoi.' },
-    ],
+    reported: {
+      reports: [
+        { reason: HARASSMENT, description: 'Il insulte tout le monde à chaque article.' },
+        { reason: INAPPROPRIATE },
+        { reason: OTHER, description: 'Même ton que sous le dernier tournoi.' },
+      ],
+      claimed: true,
+      notes: [
+        'Le même ton que la semaine dernière, sous une autre actualité.',
+        'Je regarde ses autres commentaires avant de décider.',
+      ],
+    },
   },
   {
-    status: REPORTED,
     text: 'Venez sur mon serveur, ici tout est payant de toute façon.',
-    reports: [
-      { reason: SPAM },
-      { reason: SPAM, description: 'Il le poste partout.' },
-      { reason: OFF_TOPIC },
-    ],
+    reported: {
+      reports: [
+        { reason: SPAM },
+        { reason: SPAM, description: 'Il le poste partout.' },
+        { reason: OFF_TOPIC },
+      ],
+    },
   },
   {
-    status: REJECTED,
-    reason: 'Votre commentaire a été signalé, et la modération ne l’a pas gardé.',
-    byModerator: true,
     text: 'Les débutants devraient avoir un serveur à part, ils gâchent tout.',
-    email: 'banni@centrale.test',
-    reports: [
-      {
-        reason: HARASSMENT,
-        status: RESOLVED,
-        note: 'Deuxième avertissement.',
-        act: ReportLinkedAct.WARN,
-        notes: ['Déjà averti en septembre.'],
-      },
-      { reason: INAPPROPRIATE, status: RESOLVED },
-      { reason: OFF_TOPIC, status: DISMISSED, note: 'Déjà réglé par un autre signalement.' },
-    ],
+    email: BANNED,
+    reported: {
+      reports: [{ reason: HARASSMENT }, { reason: INAPPROPRIATE }, { reason: OFF_TOPIC }],
+      notes: ['Déjà averti le mois dernier.'],
+      decision: RESOLVE,
+      note: 'Deuxième avertissement.',
+      act: ReportLinkedAct.WARN,
+    },
   },
   {
-    status: APPROVED,
     text: 'Je ne suis pas d’accord avec cette note de mise à jour, et je le dis : c’était mieux avant.',
-    reports: [
-      { reason: INAPPROPRIATE, status: DISMISSED, note: 'Une opinion, poliment dite.' },
-      { reason: OTHER, description: 'Il critique le jeu.', status: DISMISSED },
-    ],
+    reported: {
+      reports: [{ reason: INAPPROPRIATE }, { reason: OTHER, description: 'Il critique le jeu.' }],
+      decision: DISMISS,
+      note: 'Une opinion, poliment dite.',
+    },
   },
   {
-    status: APPROVED,
     text: 'Quelqu’un revend un compte au niveau 50 ? Prix à discuter.',
+    reported: {
+      reports: [{ reason: SPAM }, { reason: OTHER, description: 'Revente de compte.' }],
+      claimed: true,
+    },
+  },
+];
+
+/** Reports of the person who is banned since: one that was found to be nothing, one that waits. */
+export const reportedPerson: readonly ReportedSeed[] = [
+  {
+    reports: [{ reason: OTHER, description: 'Un second compte, il me semble.' }],
+    decision: DISMISS,
+  },
+  {
     reports: [
-      { reason: SPAM, assigned: true },
-      { reason: OTHER, description: 'Revente de compte.' },
+      { reason: HARASSMENT, description: 'Messages agressifs sur le serveur de discussion.' },
     ],
+    claimed: true,
+    notes: ['Captures d’écran demandées à la personne qui signale.'],
+  },
+];
+
+/** Reports of the two oldest articles. */
+export const reportedArticles: readonly ReportedSeed[] = [
+  { reports: [{ reason: OFF_TOPIC, description: 'Le titre ne correspond pas au texte.' }] },
+  {
+    reports: [{ reason: INAPPROPRIATE, description: 'Une image trompeuse.' }],
+    decision: RESOLVE,
   },
 ];

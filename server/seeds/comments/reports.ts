@@ -1,111 +1,114 @@
-import type { Article } from '../../domains/news/article.entity';
+import { claimReport, addReportNote } from '../../domains/reports/managedReports.service';
+import { decideReport } from '../../domains/reports/decisions.service';
 import { Report } from '../../domains/reports/report.entity';
-import { joinWaiting } from '../../domains/reports/reportItems';
-import { ReportNoteRow } from '../../domains/reports/reportNote.entity';
 import {
-  ReportLinkedAct,
-  ReportReason,
+  type ReportDecision,
   ReportStatus,
   ReportTarget,
 } from '../../domains/reports/report.types';
+import {
+  reportArticle,
+  reportComment,
+  reportUser,
+  type Grounds,
+} from '../../domains/reports/reports.service';
+import type { Actor } from '../../platform/actor';
+import { DAY, fromNow } from '../../platform/clock';
 import { repository } from '../../platform/db/transaction';
-import { buildReport } from '../factories/report.factory';
+import { BANNED, MODERATOR } from '../accounts';
 import { typeset } from '../news/articleSeed';
-import type { ReportSeed } from './moderated';
-import { MODERATOR, momentAfter, type Stage } from './stage';
+import { numberOf, type ShelvedArticle } from '../newsPast';
+import { accountOf, actorOf, type Act } from '../past';
+import { reportedArticles, reportedPerson, type ReportedSeed } from './moderated';
+import { momentAfter, readersOf, type Stage } from './stage';
 
-type Target = Pick<Report, 'targetType' | 'targetId' | 'targetContent' | 'targetUserId'> & {
+/** Something that is reported, known by its number once it is there. */
+interface Target {
+  type: ReportTarget;
+  id: () => Promise<number>;
+  /** Addresses of those who do not report it: its author. */
+  except: readonly string[];
+  /** When it was there to be reported. */
   since: Date;
-};
-
-/** Stores reports of one thing, each of another member. */
-export async function storeReports(
-  stage: Stage,
-  seeds: readonly ReportSeed[],
-  { since, ...target }: Target,
-): Promise<void> {
-  const { random, members, byEmail } = stage;
-  const moderatorId = byEmail.get(MODERATOR)?.id ?? null;
-  const others = members.filter(({ id }) => id !== target.targetUserId && id !== moderatorId);
-  const first = random.between(0, others.length - seeds.length - 1);
-  const reporters = others.slice(first, first + seeds.length);
-  const reports = seeds.map((seed, index) => {
-    const createdAt = momentAfter(since, 1 + index * 2);
-    const isDecided = seed.status !== undefined && seed.status !== ReportStatus.PENDING;
-    return buildReport({
-      ...target,
-      reporterId: reporters[index]?.id ?? null,
-      reason: seed.reason,
-      description: seed.description ? typeset(seed.description) : null,
-      status: seed.status ?? ReportStatus.PENDING,
-      assignedToId: seed.assigned || isDecided ? moderatorId : null,
-      resolvedAt: isDecided ? momentAfter(createdAt, 4) : null,
-      resolvedById: isDecided ? moderatorId : null,
-      decisionNote: seed.note ? typeset(seed.note) : null,
-      linkedAct: isDecided ? actOf(seed, target.targetType) : null,
-      createdAt,
-    });
-  });
-  if (reports.length === 0) return;
-  for (const report of reports) {
-    if (report.status === ReportStatus.PENDING) await joinWaiting(report);
-    await repository(Report).insert(report);
-  }
-  const notes = reports.flatMap(({ id, headId, createdAt }, index) =>
-    (seeds[index]?.notes ?? []).map((text, n) => ({
-      reportId: headId ?? id,
-      authorId: moderatorId,
-      text: typeset(text),
-      createdAt: momentAfter(createdAt, 1 + n),
-    })),
-  );
-  if (notes.length > 0) await repository(ReportNoteRow).insert(notes);
 }
 
-/** What was done with the decision of a seed. */
-function actOf({ act, status }: ReportSeed, targetType: ReportTarget): ReportLinkedAct {
-  const hides = status === ReportStatus.RESOLVED && targetType === ReportTarget.COMMENT;
-  return act ?? (hides ? ReportLinkedAct.HIDE_COMMENT : ReportLinkedAct.NONE);
+/** Hours from one report of a thing to the next, and to what moderators do. */
+const STEP = 2;
+
+/** How something is reported by one person after the other, and what moderators do with it. */
+export function planReports(stage: Stage, seed: ReportedSeed, target: Target): Act[] {
+  const { claimed, notes = [], decision } = seed;
+  const { random } = stage;
+  const others = readersOf(stage, { premium: false }, target.since, [...target.except, MODERATOR]);
+  const first = random.between(0, others.length - seed.reports.length - 1);
+  const hours = seed.reports.map((_, index) => 3 + STEP * index);
+  const acts = seed.reports.map(({ reason, description }, index) => ({
+    at: momentAfter(target.since, hours[index] ?? 0),
+    run: async () => {
+      const actor = await actorOf(others[first + index]?.email ?? MODERATOR);
+      const words = description ? typeset(description) : null;
+      await fileReport(actor, target, { reason, description: words });
+    },
+  }));
+  let hour = hours.at(-1) ?? 0;
+  const staff = (act: (actor: Actor, report: Report) => Promise<unknown>) => {
+    hour += 1;
+    const run = async () => act(await actorOf(MODERATOR), await waiting(target));
+    acts.push({ at: momentAfter(target.since, hour), run: async () => void (await run()) });
+  };
+  if (claimed) staff((actor, { id, version }) => claimReport(actor, { id: String(id), version }));
+  for (const text of notes) {
+    staff((actor, { id }) => addReportNote(actor, String(id), typeset(text)));
+  }
+  if (decision) staff((actor, report) => decide(actor, report, { ...seed, decision }));
+  return acts;
+}
+
+async function fileReport(actor: Actor, target: Target, grounds: Grounds): Promise<void> {
+  const id = String(await target.id());
+  if (target.type === ReportTarget.COMMENT) {
+    const { description = null } = grounds;
+    return reportComment(actor, { commentId: id, reason: grounds.reason, description });
+  }
+  const report = target.type === ReportTarget.USER ? reportUser : reportArticle;
+  return report(actor, id, grounds);
+}
+
+async function waiting({ type: targetType, id }: Target): Promise<Report> {
+  return repository(Report).findOneOrFail({
+    where: { targetType, targetId: await id(), status: ReportStatus.PENDING },
+    order: { id: 'ASC' },
+  });
+}
+
+async function decide(
+  actor: Actor,
+  { id, version }: Report,
+  { decision, note, act }: ReportedSeed & { decision: ReportDecision },
+): Promise<void> {
+  const words = note ? typeset(note) : null;
+  await decideReport(actor, { id: String(id), version, decision, note: words, act: act ?? null });
 }
 
 /** Reports of people and of articles. */
-export async function storeOtherReports(stage: Stage, articles: readonly Article[]): Promise<void> {
-  const { HARASSMENT, INAPPROPRIATE, OFF_TOPIC, OTHER } = ReportReason;
-  const banned = stage.byEmail.get('banni@centrale.test');
-  const article = articles.at(-1);
-  if (banned) {
-    const seeds: ReportSeed[] = [
-      {
-        reason: HARASSMENT,
-        description: 'Messages agressifs sur le serveur de discussion.',
-        assigned: true,
-        notes: ['Captures d’écran demandées à la personne qui signale.'],
-      },
-      {
-        reason: OTHER,
-        description: 'Un second compte, il me semble.',
-        status: ReportStatus.DISMISSED,
-      },
-    ];
-    await storeReports(stage, seeds, {
-      targetType: ReportTarget.USER,
-      targetId: banned.id,
-      targetContent: banned.username,
-      targetUserId: banned.id,
-      since: banned.joinedAt,
-    });
-  }
-  if (article?.publishedAt) {
-    const seeds: ReportSeed[] = [
-      { reason: OFF_TOPIC, description: 'Le titre ne correspond pas au texte.' },
-      { reason: INAPPROPRIATE, description: 'Une image trompeuse.', status: ReportStatus.RESOLVED },
-    ];
-    await storeReports(stage, seeds, {
-      targetType: ReportTarget.CONTENT,
-      targetId: article.id,
-      targetContent: article.title,
-      targetUserId: null,
-      since: article.publishedAt,
-    });
-  }
+export function planOtherReports(stage: Stage, shelf: readonly ShelvedArticle[]): Act[] {
+  const person = {
+    type: ReportTarget.USER,
+    id: async () => (await accountOf(BANNED)).id,
+    except: [BANNED],
+  };
+  const [settled, open] = reportedPerson;
+  const [oldest, next] = shelf.toReversed().filter(({ premium }) => !premium);
+  const ofArticle = (seed: ReportedSeed | undefined, article: ShelvedArticle | undefined) => {
+    if (!seed || !article) return [];
+    const id = async () => Number(await numberOf(article));
+    const target = { type: ReportTarget.CONTENT, id, except: [], since: article.publishedAt };
+    return planReports(stage, seed, target);
+  };
+  return [
+    ...(settled ? planReports(stage, settled, { ...person, since: fromNow(-40 * DAY) }) : []),
+    ...(open ? planReports(stage, open, { ...person, since: fromNow(-3 * DAY) }) : []),
+    ...ofArticle(reportedArticles[0], oldest),
+    ...ofArticle(reportedArticles[1], next),
+  ];
 }

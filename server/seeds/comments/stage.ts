@@ -1,47 +1,57 @@
-import type { Article } from '../../domains/news/article.entity';
-import { User } from '../../domains/users/user.entity';
-import { SubscriptionTier } from '../../domains/users/user.types';
 import { HOUR, MINUTE, now } from '../../platform/clock';
-import { repository } from '../../platform/db/transaction';
+import { BANNED } from '../accounts';
+import { activePeople } from '../members';
+import type { ShelvedArticle } from '../newsPast';
+import { subscriptionsOf } from '../orders';
 import { seededRandom, type Random } from '../random';
 
-/** Accounts that say nothing: one has no activity at all, one is banned and speaks where it is said. */
-const SILENT = new Set(['nouveau@centrale.test', 'banni@centrale.test']);
+/** Somebody who speaks. */
+export interface Speaker {
+  email: string;
+  joinedAt: Date;
+  /** From when on they read premium articles; null: they do not. */
+  payingSince: Date | null;
+}
 
-export const MODERATOR = 'moderateur@centrale.test';
-
-type People = [User, ...User[]];
-
-/** What the seeding goes by: who speaks, and the sequence of the draws. */
+/** What the planning goes by: who speaks, and the sequence of the draws. */
 export interface Stage {
   random: Random;
-  members: People;
-  payers: People;
-  byEmail: Map<string, User>;
+  people: readonly Speaker[];
 }
 
-/** Null when there is nobody to speak. */
-export async function setStage(): Promise<Stage | null> {
-  const users = await repository(User).find({ order: { id: 'ASC' } });
-  const speaking = users.filter(({ email }) => !SILENT.has(email));
-  const paying = speaking.filter(({ subscription }) => subscription !== SubscriptionTier.FREE);
-  const [member, ...members] = speaking;
-  const [payer, ...payers] = paying;
-  if (!member || !payer) return null;
-  return {
-    random: seededRandom(11_218),
-    members: [member, ...members],
-    payers: [payer, ...payers],
-    byEmail: new Map(users.map((user) => [user.email, user])),
-  };
+/**
+ * Those of the demonstration who have ever signed in; the one who is banned speaks only where that is
+ * said, and those in a situation of their own not at all.
+ */
+export async function setStage(): Promise<Stage> {
+  const speaking = (await activePeople()).filter(({ email }) => email !== BANNED);
+  const subscriptions = subscriptionsOf(speaking);
+  const people = speaking.map(({ email, joinedAt }) => {
+    return { email, joinedAt, payingSince: subscriptions.get(email)?.since ?? null };
+  });
+  return { random: seededRandom(11_218), people };
 }
 
-/** Who may speak under an article. */
-export const readersOf = ({ members, payers }: Stage, { premium }: Article): People =>
-  premium ? payers : members;
+/** Who may speak under an article at a moment, but for some. */
+export function readersOf(
+  { people }: Stage,
+  { premium }: Pick<ShelvedArticle, 'premium'>,
+  at: Date,
+  except: readonly string[] = [],
+): Speaker[] {
+  return people.filter(({ email, joinedAt, payingSince }) => {
+    const since = premium ? payingSince : joinedAt;
+    return since !== null && since < at && joinedAt < at && !except.includes(email);
+  });
+}
+
+/** One of several people, drawn by lot; undefined when there is none. */
+export function drawn(random: Random, people: readonly Speaker[]): Speaker | undefined {
+  const [first, ...others] = people;
+  return first && random.pick([first, ...others]);
+}
 
 /** A moment some hours after another, and before now. */
-export function momentAfter(start: Date | null, hours: number): Date {
-  const from = (start ?? now()).getTime();
-  return new Date(Math.min(from + hours * HOUR, now().getTime() - MINUTE));
+export function momentAfter(start: Date, hours: number): Date {
+  return new Date(Math.min(start.getTime() + hours * HOUR, now().getTime() - MINUTE));
 }

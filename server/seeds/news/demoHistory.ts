@@ -1,4 +1,7 @@
-/** What an article of the demonstration was before, the oldest first; what is left out was as it is. */
+/**
+ * What an article of the demonstration was before, the oldest first; what is left out was as it is. It
+ * began under its title, which gave it its address.
+ */
 export interface DemoHistory {
   slug: string;
   /** Demonstration account that saved it. */
@@ -13,12 +16,12 @@ export const demoHistories: readonly DemoHistory[] = [
     before: [
       {
         hoursAgo: 46,
-        title: 'Brouillon : la session de test',
         excerpt: 'À écrire.',
         html: '<p>Cent douze testeurs ont tenu une garde.</p>',
       },
       {
         hoursAgo: 30,
+        title: 'Brouillon : la session de test',
         excerpt: 'Les chiffres sont là.',
         html: `
 <p>Cent douze testeurs ont tenu au moins une garde complète. Le temps moyen de décroché est passé de 8,4 à 6,1 secondes.</p>
@@ -32,11 +35,11 @@ export const demoHistories: readonly DemoHistory[] = [
     before: [
       {
         hoursAgo: 20,
-        title: 'Le mode à plusieurs arrive',
         html: `
 <p>C'était la première question du millième membre : pourra-t-on jouer à plusieurs ? Oui.</p>
 <p>Deux opérateurs partagent la même file d'appels et la même carte. La voix viendra plus tard.</p>`,
       },
+      { hoursAgo: 14, title: 'Le mode à plusieurs arrive' },
     ],
   },
 ];

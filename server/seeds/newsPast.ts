@@ -1,0 +1,236 @@
+import { mediaPath } from '../domains/media/media.service';
+import { Article } from '../domains/news/article.entity';
+import type { SaveArticleInput } from '../domains/news/articleActs.types';
+import {
+  ArticleAudience,
+  ArticleStatus,
+  type QuickUpdateType,
+} from '../domains/news/article.types';
+import { ArticleLike } from '../domains/news/articleLike.entity';
+import { saveArticle } from '../domains/news/articleWriting.service';
+import { Author } from '../domains/news/author.entity';
+import { publishScheduledArticles } from '../domains/news/news.jobs';
+import { archiveArticle } from '../domains/news/publication.service';
+import { QuickUpdate } from '../domains/news/quickUpdate.entity';
+import { fanOutStep } from '../domains/notifications/fanOut.service';
+import { DAY, dayInParis, fromNow, HOUR, MINUTE, now } from '../platform/clock';
+import { repository } from '../platform/db/transaction';
+import { slugify } from '../platform/text';
+import { EDITOR, SUPER_ADMIN } from './accounts';
+import { storeAuthor, tieToAccount } from './news';
+import { coverPath, typeset, type AuthorKey, type DemoArticle } from './news/articleSeed';
+import { demoAuthors } from './news/demoAuthors';
+import { demoHistories } from './news/demoHistory';
+import { demoImages, type DemoImage } from './news/demoImages';
+import { demoMembers } from './news/demoMembers';
+import { demoPublic } from './news/demoPublic';
+import { demoQuickUpdates, demoUnpublished } from './news/demoUnpublished';
+import { demoUpdates } from './news/demoUpdates';
+import { documentedAuthor } from './news/documented';
+import { storeImage } from './newsLibrary';
+import { accountOf, actorOf, after, type Act } from './past';
+
+/** Texts are published in the morning, UTC; the schedule is made the afternoon before. */
+const PUBLICATION_HOUR = 8;
+const SCHEDULED_BEFORE = 18 * HOUR;
+
+/** From when on the editor has the role to write; before, the super administrator did. */
+const EDITOR_BEGAN = 4 * DAY;
+
+/** The archived article was on the site for this long. */
+const ARCHIVED_AFTER = 120 * DAY;
+
+const demoArticles = [...demoUpdates, ...demoPublic, ...demoMembers, ...demoUnpublished];
+
+const slugOf = ({ title }: Pick<DemoArticle, 'title'>) => slugify(typeset(title));
+
+/**
+ * How the demonstration's news came: every article is written, published or scheduled by who signs
+ * it, or for who has no account; members are told of theirs. Likes and views of visitors, who leave
+ * no name, are rows. Needs the documented news; once.
+ */
+export async function planNews(): Promise<Act[]> {
+  const [claire] = await repository(Author).find({ order: { id: 'ASC' }, take: 1 });
+  if (!claire || (await repository(Author).existsBy({ name: demoAuthors.malik.name }))) return [];
+  await tieToAccount(claire, documentedAuthor);
+  const authors: Record<AuthorKey, number> = {
+    claire: claire.id,
+    julien: (await storeAuthor(demoAuthors.julien)).id,
+    helene: (await storeAuthor(demoAuthors.helene)).id,
+    malik: (await storeAuthor(demoAuthors.malik)).id,
+  };
+  await storeQuickUpdates();
+  const editorSince = after((await accountOf(EDITOR)).joinedAt, EDITOR_BEGAN);
+  const library = new Map<string, string>();
+  const uploads = demoImages.map((image) => planUpload(image, library));
+  const articles = demoArticles.flatMap((seed) => {
+    const isOwn = seed.author === 'claire' || morning(seed.daysAgo) < editorSince;
+    const plan = { seed, writer: isOwn ? SUPER_ADMIN : EDITOR, library };
+    return planArticle({ ...plan, authorId: String(authors[seed.author]) });
+  });
+  return [...uploads, ...articles];
+}
+
+/** A member article of the demonstration that is published, as the comments look for it. */
+export interface ShelvedArticle {
+  slug: string;
+  category: DemoArticle['category'];
+  premium: boolean;
+  publishedAt: Date;
+}
+
+/** Those articles, the latest first: as they are stored, or else as they will be. */
+export async function memberShelf(): Promise<ShelvedArticle[]> {
+  const stored = new Map((await repository(Article).find()).map((one) => [one.slug, one]));
+  const isEmpty = !demoMembers.some((seed) => stored.has(slugOf(seed)));
+  return demoMembers
+    .filter((seed) => isEmpty || stored.get(slugOf(seed))?.status === ArticleStatus.PUBLISHED)
+    .map((seed) => {
+      const { category, premium = false, daysAgo } = seed;
+      const publishedAt = stored.get(slugOf(seed))?.publishedAt ?? morning(daysAgo);
+      return { slug: slugOf(seed), category, premium, publishedAt };
+    })
+    .toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
+}
+
+/** The number of an article of the shelf, as use cases take it. */
+export async function numberOf({ slug }: Pick<ShelvedArticle, 'slug'>): Promise<string> {
+  return String((await repository(Article).findOneByOrFail({ slug })).id);
+}
+
+interface ArticlePlan {
+  seed: DemoArticle;
+  authorId: string;
+  /** Address of the account that writes it. */
+  writer: string;
+  /** The keys of the images above articles, by slug, once they are uploaded. */
+  library: ReadonlyMap<string, string>;
+}
+
+function planArticle(plan: ArticlePlan): Act[] {
+  const { seed, writer } = plan;
+  const date = morning(seed.daysAgo);
+  const { status = ArticleStatus.PUBLISHED } = seed;
+  if (status === ArticleStatus.DRAFT || status === ArticleStatus.SCHEDULED) return planDraft(plan);
+  const save = async (input: Partial<SaveArticleInput>) =>
+    saveArticle(await actorOf(writer), { ...inputOf(plan), ...input });
+  const appear = async () => {
+    while (await fanOutStep());
+    await storeVisitors(seed);
+  };
+  if (seed.author === 'malik') {
+    const write = () => save({ scheduledFor: date });
+    const publishIt = async () => {
+      await publishScheduledArticles.run(new AbortController().signal);
+      await appear();
+    };
+    return [
+      { at: after(date, -SCHEDULED_BEFORE), run: write },
+      { at: date, run: publishIt },
+      ...planArchiving(seed, after(date, ARCHIVED_AFTER)),
+    ];
+  }
+  const publishIt = async () => {
+    await save({ publish: true });
+    await appear();
+  };
+  return [{ at: date, run: publishIt }, ...planArchiving(seed, after(date, ARCHIVED_AFTER))];
+}
+
+function planArchiving(seed: DemoArticle, at: Date): Act[] {
+  if (seed.status !== ArticleStatus.ARCHIVED) return [];
+  const run = async () =>
+    archiveArticle(await actorOf(SUPER_ADMIN), await numberOf({ slug: slugOf(seed) }));
+  return [{ at, run }];
+}
+
+/** A draft in its former texts, one after the other; then as it is, and scheduled where it is. */
+function planDraft(plan: ArticlePlan): Act[] {
+  const { seed } = plan;
+  const slug = slugOf(seed);
+  const history = demoHistories.find((one) => one.slug === slug);
+  const writer = history?.editor ?? plan.writer;
+  const texts = [
+    ...(history?.before ?? []).map(({ hoursAgo, title, excerpt, html }) => ({
+      hoursAgo,
+      ...(title && { title: typeset(title) }),
+      ...(excerpt && { excerpt: typeset(excerpt) }),
+      ...(html && { contentHtml: typeset(html) }),
+    })),
+    { hoursAgo: history ? 1 : 24 * seed.daysAgo },
+  ];
+  const scheduledFor = seed.status === ArticleStatus.SCHEDULED ? morning(seed.daysAgo) : null;
+  return texts.map(({ hoursAgo, ...text }, index) => ({
+    at: fromNow(-hoursAgo * HOUR),
+    run: async () => {
+      const stored = index > 0 ? await repository(Article).findOneByOrFail({ slug }) : null;
+      const known = stored && { id: String(stored.id), version: stored.version };
+      const isLast = index === texts.length - 1;
+      const last = isLast && scheduledFor ? { scheduledFor } : {};
+      return saveArticle(await actorOf(writer), { ...inputOf(plan), ...text, ...known, ...last });
+    },
+  }));
+}
+
+function inputOf({ seed, authorId, library }: ArticlePlan): SaveArticleInput {
+  const { title, excerpt, html, category, audience, premium, featured, cover, tags } = seed;
+  const key = library.get(slugOf(seed));
+  return {
+    title: typeset(title),
+    excerpt: typeset(excerpt),
+    contentHtml: typeset(html),
+    category,
+    audience: audience ?? ArticleAudience.PUBLIC,
+    premium: premium ?? false,
+    featured: featured ?? false,
+    imageUrl: key === undefined ? coverPath(cover) : mediaPath(key),
+    tags: [...tags],
+    authorId,
+  };
+}
+
+/** An image comes into the library the day before its article. */
+function planUpload(image: DemoImage, library: Map<string, string>): Act {
+  const { above } = image;
+  const article = demoArticles.find((seed) => slugOf(seed) === above);
+  const isPublished = article && article.daysAgo > 0;
+  return {
+    at: isPublished ? after(morning(article.daysAgo), -2 * HOUR) : fromNow(-48 * HOUR),
+    run: async () => {
+      const key = await storeImage(image);
+      if (above) library.set(above, key);
+    },
+  };
+}
+
+/** The likes and views that visitors gave an article since it appeared. */
+async function storeVisitors(seed: DemoArticle): Promise<void> {
+  const { id: articleId } = await repository(Article).findOneByOrFail({ slug: slugOf(seed) });
+  const { likes: likeCount, views } = seed;
+  await repository(Article).update(articleId, { likeCount, views });
+  const days = Math.max(0.5, seed.daysAgo - 1);
+  const likes = Array.from({ length: likeCount }, (_, index) => ({
+    articleId,
+    visitorKey: `visiteur-de-demonstration-${index + 1}`,
+    createdAt: after(now(), days * DAY * ((index + 1) / likeCount) ** 3 + MINUTE),
+  }));
+  if (likes.length > 0) await repository(ArticleLike).insert(likes);
+}
+
+async function storeQuickUpdates(): Promise<void> {
+  await repository(QuickUpdate).insert(
+    demoQuickUpdates.map(({ title, description, daysAgo, type }) => ({
+      title: typeset(title),
+      description: typeset(description),
+      publishedOn: dayInParis(fromNow(-daysAgo * DAY)),
+      type: type as QuickUpdateType,
+    })),
+  );
+}
+
+/** Eight in the morning, UTC, some days ago. */
+function morning(daysAgo: number): Date {
+  const date = fromNow(-daysAgo * DAY);
+  date.setUTCHours(PUBLICATION_HOUR, 0, 0, 0);
+  return date;
+}

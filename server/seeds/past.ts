@@ -1,0 +1,62 @@
+import { EntityNotFoundError } from 'typeorm';
+import { Actor } from '../platform/actor';
+import { now } from '../platform/clock';
+import { repository, transactionPart } from '../platform/db/transaction';
+import { AppError } from '../platform/errors/AppError';
+import { log } from '../platform/log';
+import { replayAt } from '../platform/replay';
+import { permissionsByRole, rolesByUser } from '../domains/roles/roles.reads';
+import { User } from '../domains/users/user.entity';
+
+/** Something that somebody did, or that time did, in the past of the demonstration. */
+export interface Act {
+  at: Date;
+  run: () => Promise<unknown>;
+}
+
+/**
+ * Lets the past happen again: every act at its moment, the oldest first, so that the journal, the
+ * notifications and the numbers of rows are in the order in which it all happened. What would be to
+ * come is left out; so is, alone, what the site refuses because people changed it before (a role
+ * that may do less, a name that is taken). In the open transaction.
+ * @returns how many acts were refused: none on a new site
+ */
+export async function replay(acts: readonly Act[]): Promise<number> {
+  const present = now();
+  const past = acts.filter(({ at }) => at < present);
+  let refused = 0;
+  for (const { at, run } of past.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    try {
+      await transactionPart(() => replayAt(at, run));
+    } catch (error) {
+      if (!(error instanceof AppError || error instanceof EntityNotFoundError)) throw error;
+      log().warn({ err: error, at }, 'an act of the demonstration was refused');
+      refused += 1;
+    }
+  }
+  return refused;
+}
+
+/** An account of the demonstration by its address. */
+export function accountOf(email: string): Promise<User> {
+  return repository(User).findOneByOrFail({ emailKey: email });
+}
+
+/** Who acts, with the roles and the subscription that they have at the moment of the act. */
+export async function actorOf(email: string): Promise<Actor> {
+  const { id: userId, currentSubscription: subscription } = await accountOf(email);
+  const roles = (await rolesByUser([userId])).get(userId) ?? [];
+  const granted = roles.length > 0 ? await permissionsByRole(roles.map(({ id }) => id)) : null;
+  return Actor.member({
+    userId,
+    sessionId: 'demonstration',
+    subscription,
+    roles: roles.map(({ id, hierarchy }) => ({ id, hierarchy })),
+    permissions: new Set([...(granted?.values() ?? [])].flat()),
+  });
+}
+
+/** A moment some time after another. */
+export function after(start: Date, milliseconds: number): Date {
+  return new Date(start.getTime() + milliseconds);
+}
