@@ -7,7 +7,6 @@ import {
   twoFactorChanged,
   type TwoFactorChanged,
 } from '../domains/auth/auth.events';
-import { limitAttempts } from '../domains/auth/loginThrottle.service';
 import { SecurityEntry } from '../domains/security/securityEntry.entity';
 import { liftSignInLock } from '../domains/users/signInLocks.service';
 import { User } from '../domains/users/user.entity';
@@ -18,6 +17,7 @@ import { withRequest, type CurrentRequest } from '../platform/requestContext';
 import { SUPPORT } from './accounts';
 import { ANDROID, HOME, OFFICE, PHONE, STRANGER } from './devices';
 import { accountOf, actorOf, type Act } from './past';
+import { signInWrongly } from './wrongPassword';
 
 const MEMBER = 'membre@centrale.test';
 const PREMIUM = 'premium@centrale.test';
@@ -75,9 +75,7 @@ function told(
 
 /** A wrong password; of an address that no account has, nothing is kept but the count. */
 function failed(ago: number, from: CurrentRequest, email: string): Act {
-  const claimant = { email, ipAddress: from.ipAddress, knownBy: null };
-  const run = () => withRequest(from, () => limitAttempts(claimant, async () => null));
-  return { at: fromNow(-ago), run };
+  return { at: fromNow(-ago), run: () => signInWrongly(email, from) };
 }
 
 const secondFactor = (change: TwoFactorChanged['change']) => (userId: number) =>

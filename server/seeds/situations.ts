@@ -1,5 +1,4 @@
 import { In } from 'typeorm';
-import { limitAttempts } from '../domains/auth/loginThrottle.service';
 import { banUser, liftBan } from '../domains/users/bans.service';
 import { createUser } from '../domains/users/createUser.service';
 import { deleteUser } from '../domains/users/deleteUser.service';
@@ -7,12 +6,12 @@ import { deactivateAccount, deleteAccount } from '../domains/users/departure.ser
 import { User } from '../domains/users/user.entity';
 import { DAY, fromNow, MINUTE } from '../platform/clock';
 import { repository } from '../platform/db/transaction';
-import { withRequest } from '../platform/requestContext';
 import { slugify } from '../platform/text';
 import { ADMIN, MODERATOR, SUPER_ADMIN, withFreeNames } from './accounts';
 import { buildUser, DEMO_PASSWORD } from './factories/user.factory';
 import { HOME, STRANGER } from './devices';
 import { accountOf, actorOf, type Act } from './past';
+import { signInWrongly } from './wrongPassword';
 
 /** Who wrote comments and had their account deleted since. */
 export const GONE = 'remi.sabatier@centrale.test';
@@ -82,7 +81,7 @@ const situations: readonly Situation[] = [
     past: (email) =>
       [5, 4.5, 4, 3.5, 3].map((minutes) => ({
         at: fromNow(-minutes * MINUTE),
-        run: () => failToSignIn(email),
+        run: () => signInWrongly(email, STRANGER),
       })),
   },
   {
@@ -146,11 +145,4 @@ async function lift(email: string): Promise<void> {
 
 async function erase(email: string): Promise<void> {
   await deleteUser(await actorOf(SUPER_ADMIN), (await accountOf(email)).id);
-}
-
-async function failToSignIn(email: string): Promise<void> {
-  const { ipAddress } = STRANGER;
-  await withRequest(STRANGER, () =>
-    limitAttempts({ email, ipAddress, knownBy: null }, async () => null),
-  );
 }

@@ -20,6 +20,7 @@ import { Order } from '../../server/domains/store/order.entity';
 import { OrderStatus } from '../../server/domains/store/store.types';
 import { signInLocks } from '../../server/domains/auth/loginThrottle.service';
 import { Ban } from '../../server/domains/users/ban.entity';
+import { StaffNoteRow } from '../../server/domains/staffNotes/staffNote.entity';
 import { User } from '../../server/domains/users/user.entity';
 import { repository } from '../../server/platform/db/transaction';
 import { seedDemo } from '../../server/seeds/demo';
@@ -310,6 +311,16 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
     const notes = await repository(ReportNoteRow).findBy({ reportId: Number(targetId) });
     const note = notes.find(({ createdAt }) => isSame(createdAt, at));
     expect(note).toMatchObject({ authorId: actorId, text: after?.text });
+  },
+  'note.added': async ({ targetId, actorId, at, after }) => {
+    const note = await repository(StaffNoteRow).findOneByOrFail({ id: Number(after?.noteId) });
+    expect(note).toMatchObject({ userId: Number(targetId), authorId: actorId });
+    sameMoment(note.createdAt, at);
+  },
+  'note.updated': async ({ actorId, at, after }) => {
+    const note = await repository(StaffNoteRow).findOneByOrFail({ id: Number(after?.noteId) });
+    expect(note.authorId).toBe(actorId);
+    sameMoment(note.updatedAt, at);
   },
   'report.resolved': decidedReport,
   'report.dismissed': decidedReport,
