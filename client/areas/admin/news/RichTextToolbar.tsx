@@ -14,7 +14,6 @@ import {
   Redo2,
   Strikethrough,
   Undo2,
-  type LucideIcon,
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useState } from 'react';
@@ -22,16 +21,8 @@ import { useState } from 'react';
 import { classes } from '../../../ui/classes';
 import { LinkDialog } from './LinkDialog';
 import { MediaDialog } from './MediaDialog';
+import type { Tool } from './richTextTool';
 import { TABLE_TOOLS } from './tableTools';
-
-export interface Tool {
-  label: string;
-  Icon: LucideIcon;
-  /** Of a tool that is on or off where the cursor is. */
-  isOn?: (editor: Editor) => boolean;
-  isOff?: (editor: Editor) => boolean;
-  act: (editor: Editor) => void;
-}
 
 const TOOLS: readonly Tool[] = [
   {

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 
 import { addCaption, insertTable } from './richTextTables';
-import type { Tool } from './RichTextToolbar';
+import type { Tool } from './richTextTool';
 
 const inTable = (editor: Editor) => editor.isActive('table');
 
