@@ -227,7 +227,7 @@ describe('one article', () => {
       status: 'PUBLISHED',
       publishedAt: '2025-10-27T08:00:00.000Z',
       readMinutes: 2,
-      tags: ['newsletter', 'annonce', 'communauté'],
+      tags: ['officiel', 'Annonce', 'newsletter', 'communauté'],
       author: { name: 'Claire Delaunay', company: 'Centrale 18-112', avatarUrl: null },
       viewerCan: { edit: false, publish: false, delete: false },
     });

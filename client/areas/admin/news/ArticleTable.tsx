@@ -32,6 +32,7 @@ export interface ArticleTableProps extends Pick<
 export function ArticleTable({ query, screen, address, children, ...table }: ArticleTableProps) {
   const { href } = screen;
   const columns = address.inTrash ? trashColumns : screen.columns;
+  const isTrash = address.inTrash && !address.search.recherche;
   const hrefFor = (page: number) => href({ ...address.search, page });
   return (
     <Card>
@@ -54,7 +55,7 @@ export function ArticleTable({ query, screen, address, children, ...table }: Art
         empty={
           <div className="p-4">
             <EmptyState
-              title={address.inTrash ? 'La corbeille est vide' : screen.nothing}
+              title={isTrash ? 'La corbeille est vide' : screen.nothing}
               icon={<Newspaper size={32} />}
               action={
                 address.narrowed &&
@@ -65,7 +66,7 @@ export function ArticleTable({ query, screen, address, children, ...table }: Art
                 )
               }
             >
-              {address.inTrash
+              {isTrash
                 ? 'Un article supprimé y attend 30\u00A0jours.'
                 : address.narrowed
                   ? `Essayez une autre recherche${screen.central ? ', ou retirez des filtres' : ''}.`

@@ -14,7 +14,6 @@ import {
   Redo2,
   Strikethrough,
   Undo2,
-  type LucideIcon,
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useState } from 'react';
@@ -22,18 +21,8 @@ import { useState } from 'react';
 import { classes } from '../../../ui/classes';
 import { LinkDialog } from './LinkDialog';
 import { MediaDialog } from './MediaDialog';
+import type { Tool } from './richTextTool';
 import { TABLE_TOOLS } from './tableTools';
-
-export interface Tool {
-  label: string;
-  Icon: LucideIcon;
-  /** Of a tool that is on or off where the cursor is. */
-  isOn?: (editor: Editor) => boolean;
-  isOff?: (editor: Editor) => boolean;
-  /** Why it is off. */
-  offWhy?: string;
-  act: (editor: Editor) => void;
-}
 
 const TOOLS: readonly Tool[] = [
   {
@@ -101,15 +90,13 @@ const STEPS: readonly Tool[] = [
   {
     label: 'Annuler la frappe',
     Icon: Undo2,
-    isOff: (editor) => !editor.can().undo(),
-    offWhy: 'rien à annuler',
+    off: { when: (editor) => !editor.can().undo(), why: 'rien à annuler' },
     act: (editor) => editor.chain().focus().undo().run(),
   },
   {
     label: 'Rétablir la frappe',
     Icon: Redo2,
-    isOff: (editor) => !editor.can().redo(),
-    offWhy: 'rien à rétablir',
+    off: { when: (editor) => !editor.can().redo(), why: 'rien à rétablir' },
     act: (editor) => editor.chain().focus().redo().run(),
   },
 ];
@@ -157,19 +144,22 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 }
 
 function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
-  const { label, Icon, isOn, isOff, offWhy, act } = tool;
+  const { label, Icon, isOn, off, act } = tool;
   const state = useEditorState({
     editor,
-    selector: ({ editor: current }) => ({ on: isOn?.(current), off: isOff?.(current) ?? false }),
+    selector: ({ editor: current }) => ({
+      on: isOn?.(current),
+      isOff: off?.when(current) ?? false,
+    }),
   });
   return (
     <Toolbar.Button
       aria-label={label}
       // What its name does not say is its description, for who listens too.
-      title={state.off ? `${label}\u00A0: ${offWhy}` : label}
+      title={state.isOff ? `${label}\u00A0: ${off?.why}` : label}
       aria-pressed={state.on}
-      aria-disabled={state.off || undefined}
-      onClick={() => !state.off && act(editor)}
+      aria-disabled={state.isOff || undefined}
+      onClick={() => !state.isOff && act(editor)}
       className={classes(
         'grid size-11 place-items-center rounded-rayon-petit text-encre hover:bg-gris-pale aria-disabled:text-contour md:size-9',
         state.on && 'bg-gris-pale',

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 
 import { addCaption, insertTable } from './richTextTables';
-import type { Tool } from './RichTextToolbar';
+import type { Tool } from './richTextTool';
 
 const inTable = (editor: Editor) => editor.isActive('table');
 
@@ -25,7 +25,7 @@ const inTable = (editor: Editor) => editor.isActive('table');
 const ofTable = (label: string, Icon: Tool['Icon'], command: typeof addRowAfter): Tool => ({
   label,
   Icon,
-  isOff: (editor) => !inTable(editor),
+  off: { when: (editor) => !inTable(editor), why: 'placez le curseur dans un tableau' },
   act: (editor) => {
     command(editor.state, editor.view.dispatch);
     editor.commands.focus();
@@ -34,7 +34,12 @@ const ofTable = (label: string, Icon: Tool['Icon'], command: typeof addRowAfter)
 
 /** Tables and captions. */
 export const TABLE_TOOLS: readonly Tool[] = [
-  { label: 'Tableau', Icon: Table, isOff: inTable, act: insertTable },
+  {
+    label: 'Tableau',
+    Icon: Table,
+    off: { when: inTable, why: 'le curseur est déjà dans un tableau' },
+    act: insertTable,
+  },
   ofTable('Ajouter une ligne', BetweenHorizontalEnd, addRowAfter),
   ofTable('Ajouter une colonne', BetweenVerticalEnd, addColumnAfter),
   ofTable('Supprimer la ligne', Rows3, deleteRow),
@@ -43,7 +48,10 @@ export const TABLE_TOOLS: readonly Tool[] = [
   {
     label: 'Légende',
     Icon: Captions,
-    isOff: (editor) => editor.isActive('figure') || !(inTable(editor) || editor.isActive('image')),
+    off: {
+      when: (editor) => editor.isActive('figure') || !(inTable(editor) || editor.isActive('image')),
+      why: 'placez le curseur dans une image ou un tableau sans légende',
+    },
     act: addCaption,
   },
 ];
