@@ -91,6 +91,8 @@ describe('the queue of comments', () => {
     expect(name.getAttribute('href')).toBe('/admin/personnes/9');
     const only = screen.getByRole('link', { name: 'Seulement les commentaires de lmartin' });
     expect(only.getAttribute('href')).toBe('/admin/commentaires?auteur=9');
+    const state = screen.getByRole('link', { name: /^Seulement cet état.*Signalé$/ });
+    expect(state.getAttribute('href')).toBe('/admin/commentaires?etat=signale');
   });
 });
 

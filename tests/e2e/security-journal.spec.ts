@@ -60,7 +60,7 @@ test('strangers lock themselves out; the known device, the staff and the member 
   await expect(staff.getByText('Connexion débloquée par l’équipe')).toHaveCount(2);
   await expectNoAxeViolation(staff);
   await expectNoSidewaysScroll(staff);
-  await staff.getByLabel('Événement').selectOption('Connexion refusée');
+  await staff.getByLabel('Événement', { exact: true }).selectOption('Connexion refusée');
   await expect(staff).toHaveURL(/type=connexion-refusee/);
   await expect(staff.getByText(/^Affichage de 1 à 1 sur 1/)).toBeVisible();
   await staff.context().close();

@@ -1,4 +1,5 @@
 import { ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { SmartLink } from '../../ui/SmartLink';
 
@@ -19,6 +20,20 @@ export function FilterLink({ to, label }: FilterLinkProps) {
       className="ml-0.5 inline-grid size-8 shrink-0 place-items-center rounded-rayon-petit align-middle text-muet hover:bg-gris-pale hover:text-encre pointer-coarse:size-11"
     >
       <ListFilter aria-hidden="true" size={16} />
+    </SmartLink>
+  );
+}
+
+/** A badge of a cell that narrows the list to it. */
+export function BadgeLink({ to, label, children }: FilterLinkProps & { children: ReactNode }) {
+  return (
+    <SmartLink
+      to={to}
+      aria-label={label}
+      title={label}
+      className="inline-flex min-h-8 items-center rounded-rayon-petit hover:underline pointer-coarse:min-h-11"
+    >
+      {children}
     </SmartLink>
   );
 }

@@ -6,8 +6,9 @@ import { Badge } from '../../../ui/Badge';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { SmartLink } from '../../../ui/SmartLink';
 import { ExpandableText } from '../ExpandableText';
-import { FilterLink } from '../FilterLink';
+import { BadgeLink, FilterLink } from '../FilterLink';
 import { PersonLink } from '../PersonLink';
+import { stateSlugOf } from './commentFilters';
 import { commentStatusLabels } from './commentWords';
 
 export type CommentRow = ManagedCommentsQuery['managedComments']['items'][number];
@@ -104,7 +105,12 @@ function Status({ status, reportCount }: Pick<CommentRow, 'status' | 'reportCoun
   const { label, tone } = commentStatusLabels[status];
   return (
     <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
-      <Badge tone={tone}>{label}</Badge>
+      <BadgeLink
+        to={adminPaths.commentQueue({ etat: stateSlugOf(status) })}
+        label={`Seulement cet état\u00A0: ${label}`}
+      >
+        <Badge tone={tone}>{label}</Badge>
+      </BadgeLink>
       {reportCount > 0 && (
         <span className="text-note whitespace-nowrap text-rouge-fonce">
           {counted(reportCount, 'signalement')}

@@ -17,6 +17,10 @@ export const commentStates: readonly {
   { slug: 'signale', status: 'REPORTED', label: 'Signalés' },
 ];
 
+/** The name of a state in the address. */
+export const stateSlugOf = (status: CommentStatus): string =>
+  commentStates.find((state) => state.status === status)?.slug ?? '';
+
 const readId = (parameters: URLSearchParams, name: string): string => {
   const text = parameters.get(name) ?? '';
   return /^\d{1,15}$/.test(text) ? text : '';

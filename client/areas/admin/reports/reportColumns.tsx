@@ -2,8 +2,11 @@ import type { ReportSummaryFragment } from '../../../generated/graphql';
 import { formatDateTime, formatShortDate } from '../../../platform/format';
 import { Badge } from '../../../ui/Badge';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
+import { adminPaths } from '../../../platform/paths';
+import { BadgeLink } from '../FilterLink';
 import { PersonLink } from '../PersonLink';
 import { OpenReport } from './OpenReport';
+import { severitySlugOf, stateSlugOf } from './reportFilters';
 import { reasonsOf, reportersOf, severityWords, statusWords, targetWords } from './reportWords';
 
 /** What the name of a report is made of, for its menu. */
@@ -39,9 +42,27 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
   {
     id: 'gravite',
     header: 'Gravité',
-    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+    cell: ({ severity }) => (
+      <BadgeLink
+        to={adminPaths.reportQueue({ gravite: severitySlugOf(severity) })}
+        label={`Seulement cette gravité\u00A0: ${severityWords[severity].label}`}
+      >
+        <SeverityBadge severity={severity} />
+      </BadgeLink>
+    ),
   },
-  { id: 'etat', header: 'État', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'etat',
+    header: 'État',
+    cell: ({ status }) => (
+      <BadgeLink
+        to={adminPaths.reportQueue({ etat: stateSlugOf(status) })}
+        label={`Seulement cet état\u00A0: ${statusWords[status].label}`}
+      >
+        <StatusBadge status={status} />
+      </BadgeLink>
+    ),
+  },
   {
     id: 'auteur',
     header: 'Signalé par',

@@ -38,6 +38,12 @@ export const states: readonly Choice<ReportStatus>[] = [
 const valueOf = <Value>(choices: readonly Choice<Value>[], chosen: string): Value | null =>
   choices.find(({ slug }) => slug === chosen)?.value ?? null;
 
+/** The name of a gravity, or of a state, in the address. */
+export const severitySlugOf = (severity: ReportSeverity): string =>
+  severities.find(({ value }) => value === severity)?.slug ?? '';
+export const stateSlugOf = (status: ReportStatus): string =>
+  states.find(({ value }) => value === status)?.slug ?? '';
+
 const assignees = [
   { slug: '', label: 'Responsable' },
   { slug: 'moi', label: 'Pris en charge par moi' },
