@@ -639,7 +639,7 @@ export type ManagedCommentFilter = {
   from?: string | null | undefined;
   /** True: only those with a report that waits for a decision. */
   reportedOnly?: boolean | null | undefined;
-  /** Words looked for in the text, whatever the case and accents; 100 characters at most. Those of one or two letters count only where there is no longer one, and then in the newest 50 000. */
+  /** Words looked for in the text, the name of its author and the title of its article, whatever the case and accents; 100 characters at most. Those of one or two letters count only where there is no longer one, and then in the newest 50 000. */
   search?: string | null | undefined;
   /** Where they stand. */
   status?: CommentStatus | null | undefined;

@@ -167,6 +167,33 @@ describe('the queue of comments', () => {
     expect(await found({ search, articleId: String(articleId) })).toEqual(isFound ? [one.id] : []);
   });
 
+  it('is searched in what a row shows: the text, the name of its author, the title of its article', async () => {
+    const author = await createUser({ username: 'Zéphyrine' });
+    const { id: other } = await storeArticle({
+      audience: ArticleAudience.MEMBER,
+      title: 'La caserne de Kérivoal',
+      excerpt: 'Un mot du capitaine Ornithorynque',
+    });
+    const one = await store({ userId: author.id, content: 'Merci bien', createdAt: ago(3) });
+    const two = await storeComment({ articleId: other, content: 'Merci', createdAt: ago(2) });
+    const three = await storeComment({
+      articleId: other,
+      userId: author.id,
+      content: 'Rien à ajouter',
+      createdAt: ago(1),
+    });
+    for (const status of [undefined, 'APPROVED', 'PENDING']) {
+      const ids = (search: string) => found({ search, ...(status && { status }) });
+      const all = (...rows: { id: number }[]) =>
+        status === 'PENDING' ? [] : rows.map(({ id }) => id);
+      expect(await ids('zephyrine')).toEqual(all(three, one));
+      expect(await ids('KERIVOAL')).toEqual(all(three, two));
+      expect(await ids('merci kerivoal')).toEqual(all(two));
+      expect(await ids('ajouter zephyr kerivo')).toEqual(all(three));
+      expect(await ids('ornithorynque')).toEqual([]);
+    }
+  });
+
   it('finds a text as it is now, and no longer as it was', async () => {
     const { id } = (await call.add({ articleId, content: 'Pompiers volontaires' }, member)).data
       .addComment;

@@ -10,7 +10,7 @@ export class ManagedCommentFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words looked for in the text, whatever the case and accents; 100 characters at most. Those of one or two letters count only where there is no longer one, and then in the newest 50 000.',
+      'Words looked for in the text, the name of its author and the title of its article, whatever the case and accents; 100 characters at most. Those of one or two letters count only where there is no longer one, and then in the newest 50 000.',
   })
   search?: string | null;
 

@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { registerCache } from '../../platform/caches';
 import { SECOND, startOfDayInParis } from '../../platform/clock';
 import { toInstant } from '../../platform/db/columns';
-import { areShort, letterSearch, searchWords, type SearchBy } from '../../platform/db/letterSearch';
+import type { SearchBy } from '../../platform/db/letterSearch';
 import type { PageRequest } from '../../platform/db/page';
 import { query } from '../../platform/db/transaction';
 import { isId } from '../../platform/ids';
 import { CommentStatus } from './comment.types';
+import { commentSearch } from './commentSearch';
 import type { CommentCounts, ManagedCommentFilter } from './managedComment.types';
 import type { PhaseResult } from './moderation.types';
 
@@ -76,15 +77,14 @@ const isNarrow = ({ status, articleId, authorId, reportedOnly }: ManagedCommentF
   Boolean((status && status !== CommentStatus.APPROVED) || articleId || authorId || reportedOnly);
 
 function listingOf(filter: ManagedCommentFilter, searchBy: SearchBy): Listing {
-  const words = searchWords(filter.search);
-  const search = letterSearch(words, { table: 'c', letterIndex: 'comment_search', searchBy });
+  const search = commentSearch(filter.search, searchBy);
   const { sql, parameters } = criteriaOf(filter);
   let { from } = search;
   if (filter.reportedOnly) {
     // Few, and found by an index that SQLite would not take by itself.
     from = 'comments r CROSS JOIN';
     sql.unshift(`r."reportCount" > 0`, `c."id" = r."id"`);
-  } else if (areShort(words) && !isNarrow(filter)) {
+  } else if (search.isShort && !isNarrow(filter)) {
     from = `(SELECT c."id" FROM comments c WHERE ${sql.join(' AND ')} ${NEWEST_FIRST}
       LIMIT ${MOST_WALKED}) newest CROSS JOIN`;
     sql.unshift(`c."id" = newest."id"`);
