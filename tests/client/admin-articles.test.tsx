@@ -12,6 +12,7 @@ const row = (more: Record<string, unknown> = {}) => ({
   title: 'Exercice',
   excerpt: 'Un exercice grandeur nature.',
   author: { __typename: 'AuthorDetails', id: '1', name: 'La rédaction' },
+  authorUserId: null,
   category: 'UPDATE',
   audience: 'PUBLIC',
   premium: false,
@@ -114,6 +115,16 @@ describe.each(['/admin/actualites-publiques', '/admin/actualites-membres'])('the
     expect(await screen.findByText('Article publié')).toBeTruthy();
     expect(sent('PublishArticle')).toEqual([{ id: '5' }]);
   });
+});
+
+test.each([
+  ['Seulement\u00A0: Publiés', 'statut=publie'],
+  ['Seulement\u00A0: Mise à jour', 'categorie=update'],
+  ['Seulement\u00A0: Tout le monde', 'public=public'],
+])('a cell of the central list narrows it to what it says: %s', async (name, search) => {
+  openList('/admin/gestion-actualites?tri=titre', [row()]);
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(`/admin/gestion-actualites?${search}`);
 });
 
 test('a copy of an article opens as a draft', async () => {

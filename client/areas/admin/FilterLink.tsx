@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { SmartLink } from '../../ui/SmartLink';
 
@@ -36,4 +37,17 @@ export function BadgeLink({ to, label, children }: FilterLinkProps & { children:
       {children}
     </SmartLink>
   );
+}
+
+export interface BadgeFilterProps {
+  /** The filter in the address of the list, and what it is set to. */
+  filter: Record<string, string>;
+  label: string;
+  children: ReactNode;
+}
+
+/** A badge of a cell that narrows the list of its own page to it, and to nothing else. */
+export function BadgeFilter({ filter, ...rest }: BadgeFilterProps) {
+  const { pathname } = useLocation();
+  return <BadgeLink to={`${pathname}?${new URLSearchParams(filter)}`} {...rest} />;
 }

@@ -10,6 +10,7 @@ import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
 import { counted } from '../../../platform/format';
 import { adminPaths } from '../../../platform/paths';
+import { ActButton } from '../../../ui/ActButton';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { TextInput } from '../../../ui/inputs';
@@ -96,14 +97,15 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
           </Button>
         )}
         {viewerCan.describe && (
-          <Button
+          <ActButton
             type="submit"
             variant={asked ? 'second' : 'primaire'}
             size="petit"
-            disabled={busy || alt.trim() === image.alt}
+            busy={busy}
+            why={alt.trim() === image.alt ? 'La description n’a pas changé.' : null}
           >
             Enregistrer
-          </Button>
+          </ActButton>
         )}
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { ExternalLink, Heart, MessageSquare, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { CategoryBadge } from '../../../features/news/CategoryBadge';
 import type { ArticleRowFragment } from '../../../generated/graphql';
@@ -7,8 +8,16 @@ import { publicPaths } from '../../../platform/paths';
 import { Badge } from '../../../ui/Badge';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { BadgeFilter } from '../FilterLink';
 import { PersonLink } from '../PersonLink';
-import { articleStatusLabels, audienceLabels } from './articleWords';
+import {
+  articleStatusLabels,
+  audienceChoices,
+  audienceLabels,
+  categoryChoices,
+  statusChoices,
+  type Choice,
+} from './articleWords';
 
 type Column = DataTableColumn<ArticleRowFragment>;
 
@@ -156,13 +165,31 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const endOf = (trashedAt: string): string =>
   new Date(Date.parse(trashedAt) + TRASH_DAYS * DAY_MS).toISOString();
 
-function Status({ article }: { article: ArticleRowFragment }) {
+function Status({ article, narrows }: { article: ArticleRowFragment; narrows?: boolean }) {
   const { label, tone } = articleStatusLabels[article.status];
+  const badge = <Badge tone={tone}>{label}</Badge>;
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
-      <Badge tone={tone}>{label}</Badge>
+      {narrows ? narrowing('statut', statusChoices, article.status, badge) : badge}
       {article.featured && <Badge tone="jaune">À la une</Badge>}
     </span>
+  );
+}
+
+/** What a cell of the central list says, which narrows that list to it. */
+function narrowing<Value>(
+  name: string,
+  choices: readonly Choice<Value>[],
+  value: Value,
+  shown: ReactNode,
+): ReactNode {
+  const choice = choices.find((one) => one.value === value);
+  return (
+    choice && (
+      <BadgeFilter filter={{ [name]: choice.slug }} label={`Seulement\u00A0: ${choice.label}`}>
+        {shown}
+      </BadgeFilter>
+    )
   );
 }
 
@@ -206,9 +233,17 @@ export const memberNewsColumns: readonly Column[] = [
 ];
 export const articleColumns: readonly Column[] = [
   title,
-  audience,
-  category,
-  status,
+  {
+    ...audience,
+    cell: (article) =>
+      narrowing('public', audienceChoices, article.audience, audience.cell(article)),
+  },
+  {
+    ...category,
+    cell: (article) =>
+      narrowing('categorie', categoryChoices, article.category, category.cell(article)),
+  },
+  { ...status, cell: (article) => <Status article={article} narrows /> },
   published,
   changed,
   views,

@@ -2,10 +2,13 @@ import { RoleBadges } from '../../../features/shell/RoleBadges';
 import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
 import type { UserRowFragment } from '../../../generated/graphql';
 import { formatDateTime, formatRelativeTime, formatShortDate } from '../../../platform/format';
+import { subscriptionLabels } from '../../../platform/labels';
 import { Avatar } from '../../../ui/Avatar';
 import { classes } from '../../../ui/classes';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
+import { BadgeFilter } from '../FilterLink';
 import { PersonLink } from '../PersonLink';
+import { subscriptionChoices } from './userAddress';
 import { UserStatus } from './UserStatus';
 
 const DAY_MS = 86_400_000;
@@ -128,13 +131,26 @@ const status: Column = {
 
 const unsorted = ({ sort: _sort, ...column }: Column): Column => column;
 
+/** Its subscription, which narrows the list to those who have the same. */
+const narrowingSubscription: Column = {
+  ...subscription,
+  cell: ({ subscription: tier }) => (
+    <BadgeFilter
+      filter={{ abonnement: subscriptionChoices.find(({ value }) => value === tier)?.slug ?? '' }}
+      label={`Seulement cet abonnement\u00A0: ${subscriptionLabels[tier]}`}
+    >
+      <SubscriptionBadge tier={tier} />
+    </BadgeFilter>
+  ),
+};
+
 /** The columns of the advanced list (specification of the administration, section 2). */
 export const managementColumns: readonly Column[] = [
   name,
   email,
   joined,
   lastLogin,
-  subscription,
+  narrowingSubscription,
   roles,
   status,
 ];
