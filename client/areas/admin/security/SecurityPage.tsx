@@ -11,12 +11,10 @@ import { useListAddress, type ListHistory } from '../../../platform/useListAddre
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
-import { NoSuchPage } from '../../../ui/NoSuchPage';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
 import { FilterLink } from '../FilterLink';
-import { ListFooter } from '../ListFooter';
+import { LinesSkeleton, PagedLines } from '../PagedLines';
 import { SecurityFilters } from './SecurityFilters';
 import { PersonLink } from '../PersonLink';
 import { readSecuritySearch, securityFilterOf } from './securityQuery';
@@ -59,7 +57,7 @@ export default function SecurityPage() {
         <QueryView
           query={keepPrevious(query)}
           failure="Le journal de sécurité n’a pas pu être chargé."
-          skeleton={<SecuritySkeleton />}
+          skeleton={<LinesSkeleton />}
           isEmpty={({ securityEntries }) => securityEntries.total === 0}
           empty={
             <div className="p-4">
@@ -69,53 +67,29 @@ export default function SecurityPage() {
             </div>
           }
         >
-          {({ securityEntries }) => <Entries page={securityEntries} search={search} />}
+          {({ securityEntries }) => (
+            <PagedLines
+              page={securityEntries}
+              noun="événement"
+              label="Pages du journal de sécurité"
+              hrefFor={(number) => adminPaths.securityOf({ ...search, page: number })}
+            >
+              {(entry) => <EntryLine entry={entry} />}
+            </PagedLines>
+          )}
         </QueryView>
       </Card>
     </Page>
   );
 }
 
-interface EntriesProps {
-  page: SecurityJournalQuery['securityEntries'];
-  search: SecuritySearch;
-}
+type Entry = SecurityJournalQuery['securityEntries']['items'][number];
 
-function Entries({ page, search }: EntriesProps) {
-  const hrefFor = (number: number) => adminPaths.securityOf({ ...search, page: number });
-  if (page.items.length === 0) {
-    return (
-      <div className="p-4">
-        <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
-      </div>
-    );
-  }
-  return (
-    <>
-      <ol className="divide-y divide-trait">
-        {page.items.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      <ListFooter
-        page={page.page}
-        pageCount={page.pageCount}
-        count={page.items.length}
-        pageSize={PAGE_SIZE}
-        total={page.total}
-        noun="événement"
-        hrefFor={hrefFor}
-        label="Pages du journal de sécurité"
-      />
-    </>
-  );
-}
-
-function EntryLine({ entry }: { entry: EntriesProps['page']['items'][number] }) {
+function EntryLine({ entry }: { entry: Entry }) {
   const { kind, at, userId, username } = entry;
   const place = placeOf(entry);
   return (
-    <li className="px-4 py-3.5">
+    <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-courant">
         <p className="min-w-0 wrap-anywhere">
           <b className="font-semibold text-encre">{securityWords[kind].label}</b>
@@ -135,16 +109,6 @@ function EntryLine({ entry }: { entry: EntriesProps['page']['items'][number] }) 
         </time>
       </div>
       {place && <p className="mt-0.5 text-sm text-muet wrap-anywhere">{place}</p>}
-    </li>
-  );
-}
-
-function SecuritySkeleton() {
-  return (
-    <div className="grid gap-4 p-4">
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} className="h-12" />
-      ))}
-    </div>
+    </>
   );
 }
