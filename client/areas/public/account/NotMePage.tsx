@@ -1,28 +1,21 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { FormError } from '../../../features/session/FormError';
 import { useNotMeLinkQuery, useSecureAccountMutation } from '../../../generated/graphql';
 import { errorMessages, messageOf } from '../../../platform/errorMessages';
 import { publicPaths } from '../../../platform/paths';
 import { Button, ButtonLink } from '../../../ui/Button';
-import { QueryView } from '../../../ui/QueryView';
 import { AccountCard } from './AccountCard';
 import { Done } from './Done';
-import { FormSkeleton } from './FormSkeleton';
+import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
  * "Ce n'était pas moi", from a warning by mail. It takes a press of a button: mail programs open links
  * by themselves, and would sign everybody out before the reader has decided.
  */
 export default function NotMePage() {
-  const [parameters] = useSearchParams();
-  const token = parameters.get('jeton') ?? '';
-  const link = useNotMeLinkQuery({
-    variables: { token },
-    skip: token === '',
-    fetchPolicy: 'cache-and-network',
-  });
+  const { token, asking } = useMailedToken();
+  const link = useNotMeLinkQuery(asking);
   const [done, setDone] = useState<string | null>(null);
   return (
     <AccountCard
@@ -31,18 +24,12 @@ export default function NotMePage() {
     >
       {done ? (
         <Done>{done}</Done>
-      ) : token ? (
-        <QueryView
-          query={link}
-          failure="Ce lien n’a pas pu être vérifié."
-          skeleton={<FormSkeleton fields={1} />}
-        >
+      ) : (
+        <MailedLink token={token} query={link} fields={1} dead={<DeadLink />}>
           {({ notMeLinkWorks }) =>
             notMeLinkWorks ? <Confirm token={token} onDone={setDone} /> : <DeadLink />
           }
-        </QueryView>
-      ) : (
-        <DeadLink />
+        </MailedLink>
       )}
     </AccountCard>
   );

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 
 import { FormError } from '../../../features/session/FormError';
@@ -17,21 +16,15 @@ import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
 import { publicPaths } from '../../../platform/paths';
 import { useSite } from '../../../platform/site';
 import { Button, ButtonLink } from '../../../ui/Button';
-import { QueryView } from '../../../ui/QueryView';
 import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { Done } from './Done';
-import { FormSkeleton } from './FormSkeleton';
+import { MailedLink, useMailedToken } from './MailedLink';
 
 /** A new password through the link of a mail. */
 export default function ResetPasswordPage() {
-  const [parameters] = useSearchParams();
-  const token = parameters.get('jeton') ?? '';
-  const link = usePasswordResetLinkQuery({
-    variables: { token },
-    skip: token === '',
-    fetchPolicy: 'cache-and-network',
-  });
+  const { token, asking } = useMailedToken();
+  const link = usePasswordResetLinkQuery(asking);
   const [done, setDone] = useState<string | null>(null);
   return (
     <AccountCard
@@ -41,12 +34,8 @@ export default function ResetPasswordPage() {
     >
       {done ? (
         <Done signIn>{done}</Done>
-      ) : token ? (
-        <QueryView
-          query={link}
-          failure="Ce lien n’a pas pu être vérifié."
-          skeleton={<FormSkeleton fields={2} />}
-        >
+      ) : (
+        <MailedLink token={token} query={link} fields={2} dead={<DeadLink />}>
           {({ passwordResetLink }) =>
             passwordResetLink === 'DEAD' ? (
               <DeadLink />
@@ -54,9 +43,7 @@ export default function ResetPasswordPage() {
               <ResetForm token={token} onDone={setDone} />
             )
           }
-        </QueryView>
-      ) : (
-        <DeadLink />
+        </MailedLink>
       )}
     </AccountCard>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { FormError } from '../../../features/session/FormError';
 import {
@@ -11,46 +11,30 @@ import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
 import { publicPaths } from '../../../platform/paths';
 import { Button, ButtonLink } from '../../../ui/Button';
-import { QueryView } from '../../../ui/QueryView';
 import { AccountCard } from './AccountCard';
-import { FormSkeleton } from './FormSkeleton';
+import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
  * Stops or undoes a change of email through the link mailed to the old address, and goes on to a new
  * password. It takes a press of a button: mail programs open links by themselves.
  */
 export default function RevertEmailPage() {
-  const [parameters] = useSearchParams();
-  const token = parameters.get('jeton') ?? '';
-  const link = useEmailChangeLinkQuery({
-    variables: { token },
-    skip: token === '',
-    fetchPolicy: 'cache-and-network',
-  });
+  const { token, asking } = useMailedToken();
+  const link = useEmailChangeLinkQuery(asking);
   return (
     <AccountCard
       title="Changement d’adresse email"
       description="Empêchez ou annulez un changement d’adresse email que vous n’avez pas demandé."
     >
-      {token ? (
-        <QueryView
-          query={link}
-          failure="Ce lien n’a pas pu être vérifié."
-          skeleton={<FormSkeleton fields={1} />}
-        >
-          {({ emailChangeLink }) => {
-            if (emailChangeLink === 'DEAD') return <DeadLink />;
-            if (emailChangeLink === 'STOPPED' || emailChangeLink === 'UNDONE') {
-              return <AlreadyDone what={DONE[emailChangeLink]} />;
-            }
-            return (
-              <Revert token={token} does={emailChangeLink} onDead={() => void link.refetch()} />
-            );
-          }}
-        </QueryView>
-      ) : (
-        <DeadLink />
-      )}
+      <MailedLink token={token} query={link} fields={1} dead={<DeadLink />}>
+        {({ emailChangeLink }) => {
+          if (emailChangeLink === 'DEAD') return <DeadLink />;
+          if (emailChangeLink === 'STOPPED' || emailChangeLink === 'UNDONE') {
+            return <AlreadyDone what={DONE[emailChangeLink]} />;
+          }
+          return <Revert token={token} does={emailChangeLink} onDead={() => void link.refetch()} />;
+        }}
+      </MailedLink>
     </AccountCard>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { FormError } from '../../../features/session/FormError';
 import {
@@ -11,24 +10,18 @@ import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
 import { publicPaths } from '../../../platform/paths';
 import { Button, ButtonLink } from '../../../ui/Button';
-import { QueryView } from '../../../ui/QueryView';
 import { AccountCard } from './AccountCard';
 import { Done } from './Done';
 import { EmailRequestForm } from './EmailRequestForm';
-import { FormSkeleton } from './FormSkeleton';
+import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
  * Confirms an email through the link of a mail. It takes a press of a button: mail programs open
  * links by themselves, and would use the link up before its reader.
  */
 export default function VerifyEmailPage() {
-  const [parameters] = useSearchParams();
-  const token = parameters.get('jeton') ?? '';
-  const link = useEmailConfirmationLinkQuery({
-    variables: { token },
-    skip: token === '',
-    fetchPolicy: 'cache-and-network',
-  });
+  const { token, asking } = useMailedToken();
+  const link = useEmailConfirmationLinkQuery(asking);
   const [done, setDone] = useState<string | null>(null);
   return (
     <AccountCard
@@ -37,12 +30,8 @@ export default function VerifyEmailPage() {
     >
       {done ? (
         <Done signIn>{done}</Done>
-      ) : token ? (
-        <QueryView
-          query={link}
-          failure="Ce lien n’a pas pu être vérifié."
-          skeleton={<FormSkeleton fields={1} />}
-        >
+      ) : (
+        <MailedLink token={token} query={link} fields={1} dead={<Resend />}>
           {({ emailConfirmationLink: does }) => {
             if (does === 'DEAD') return <Resend />;
             if (does === 'STOPPED') return <Stopped />;
@@ -55,9 +44,7 @@ export default function VerifyEmailPage() {
               />
             );
           }}
-        </QueryView>
-      ) : (
-        <Resend />
+        </MailedLink>
       )}
     </AccountCard>
   );
