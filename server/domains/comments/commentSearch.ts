@@ -3,7 +3,7 @@ import { currentDatabase } from '../../platform/db/transaction';
 
 /** A search of comments in SQL, for `comments c`. */
 export interface CommentSearch {
-  /** The rows that hold the first word, ahead of the comments; empty where nothing goes ahead. */
+  /** The rows that may have them, ahead of the comments; empty where nothing goes ahead. */
   from: string;
   conditions: string[];
   parameters: Record<string, string>;
@@ -27,20 +27,17 @@ export function commentSearch(text: string | null | undefined, searchBy: SearchB
   for (const [at, word] of words.entries()) {
     search.parameters[`word${at}`] = likePattern(word);
     search.parameters[`title${at}`] = `${likePattern(word)}${END_OF_TITLE}%`;
-    if (searchBy === 'walk' || isShort) {
-      search.conditions.push(`(c."searchText" LIKE :word${at} ESCAPE '\\'
-        OR c."userId" IN (${authorsNamed(at)}) OR c."articleId" IN (${articlesNamed(at)}))`);
-      continue;
-    }
-    const found = `${textsWith(at, word, search)}
-      UNION SELECT n."id" FROM comments n WHERE n."userId" IN (${authorsNamed(at)})
-      UNION SELECT t."id" FROM comments t WHERE t."articleId" IN (${articlesNamed(at)})`;
-    if (at > 0) search.conditions.push(`c."id" IN (${found})`);
-    else {
-      search.from = `(${found}) found CROSS JOIN`;
-      search.conditions.push(`c."id" = found."id"`);
-    }
+    search.conditions.push(`(c."searchText" LIKE :word${at} ESCAPE '\\'
+      OR c."userId" IN (${authorsNamed(at)}) OR c."articleId" IN (${articlesNamed(at)}))`);
   }
+  if (words.length === 0 || isShort || searchBy === 'walk') return search;
+  // Whatever has every word has them all in its text, or one at least in a name: few, to be looked at.
+  const places = words.map((_word, at) => at);
+  search.from = `(${textsWith(words, search.parameters)}
+    UNION SELECT n."id" FROM comments n WHERE n."userId" IN (${places.map(authorsNamed).join(' UNION ')})
+    UNION SELECT t."id" FROM comments t WHERE t."articleId" IN (${places.map(articlesNamed).join(' UNION ')})
+  ) found CROSS JOIN`;
+  search.conditions.unshift(`c."id" = found."id"`);
   return search;
 }
 
@@ -49,11 +46,12 @@ const authorsNamed = (at: number) =>
 const articlesNamed = (at: number) =>
   `SELECT a."id" FROM articles a WHERE a."searchText" LIKE :title${at} ESCAPE '\\'`;
 
-/** The comments whose text holds a word, from each database's index of letters. */
-function textsWith(at: number, word: string, { parameters }: CommentSearch): string {
+/** The comments whose text holds every word, from each database's index of letters. */
+function textsWith(words: readonly string[], parameters: Record<string, string>): string {
   if (currentDatabase().kind === 'postgres') {
-    return `SELECT w."id" FROM comments w WHERE w."searchText" LIKE :word${at} ESCAPE '\\'`;
+    const holds = words.map((_word, at) => `w."searchText" LIKE :word${at} ESCAPE '\\'`);
+    return `SELECT w."id" FROM comments w WHERE ${holds.join(' AND ')}`;
   }
-  parameters[`letters${at}`] = `"${word.replaceAll('"', '""')}"`;
-  return `SELECT rowid AS "id" FROM comment_search WHERE comment_search MATCH :letters${at}`;
+  parameters.letters = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
+  return 'SELECT rowid AS "id" FROM comment_search WHERE comment_search MATCH :letters';
 }
