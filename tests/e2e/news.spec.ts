@@ -35,7 +35,7 @@ test.describe('Reading the news', () => {
   }) => {
     await openAsVisitor(page, NEWSLETTER);
     const article = page.getByRole('article', { name: 'La newsletter est lancée' });
-    await expect(article.getByText('Annonce', { exact: true })).toBeVisible();
+    await expect(article.getByText('Annonce', { exact: true }).first()).toBeVisible();
     await expect(article.getByText('27 octobre 2025', { exact: true })).toBeVisible();
     await expect(article.getByText(/\(il y a \d+ (semaines?|mois|ans?)\)/)).toBeVisible();
     await expect(article.getByText(/^\d+\smin de lecture$/)).toBeVisible();

@@ -30,13 +30,10 @@ const OF_THE_SITE = [
   'secours',
   'samu',
   'sapeur',
-  'motdepasse',
-  'azerty',
-  'printemps',
-  'automne',
-  'hiver',
-  'été',
 ];
+
+/** What anybody tries first in French, and the dictionaries lack. */
+const OF_FRENCH = ['motdepasse', 'azerty', 'printemps', 'automne', 'hiver', 'été'];
 
 /** Printed in the README for everybody. */
 const PUBLISHED = 'Demo-18-112!';
@@ -53,6 +50,9 @@ const KNOWN = {
 } as const;
 
 const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** The share of a password from which it is made of known parts, rather than holds one by chance. */
+const MOSTLY = 0.6;
 
 /** Parts shorter than this are known to every list, and explain nothing. */
 const TELLING = 3;
@@ -88,16 +88,27 @@ export async function guessablePasswordProblem(
   if (password === PUBLISHED && !currentEnv().isProduction) return null;
   const estimator = await loadEstimator();
   const [typed, words] = [password.normalize('NFKC'), wordsOf(owner)];
-  const problemOf = (text: string, times = 1): string | null => {
+  const problemOf = (text: string, leastKnown: number, times = 1): string | null => {
     const { sequence, guesses } = estimator.check(text, words);
-    // Nothing known in it: signs drawn at random, of which eight are enough (decisions 2.14).
-    const isRandom = sequence.every(({ pattern }) => pattern === 'bruteforce');
-    return isRandom || guesses * times >= LEAST_GUESSES ? null : sentenceOn(sequence);
+    const isStrong = guesses * times >= LEAST_GUESSES;
+    return isStrong || knownShare(sequence) <= leastKnown ? null : sentenceOn(sequence);
   };
-  // Signs between known words make them look like more than they are: `Mot-de-passe1`. The first kind
-  // of sign is asked of everybody; each other one is worth a guess of ten.
-  const signs = new Set(typed.match(SIGNS)).size;
-  return problemOf(typed) ?? problemOf(typed.replace(SIGNS, ''), 10 ** (signs - 1));
+  // Signs between known words make them look like more than they are: `Mot-de-passe1`. The first sign
+  // is asked of everybody; each other one is worth a guess of ten, but where it only repeats others.
+  // Among letters drawn at random a short word is a chance, and says nothing.
+  const signs = [...new Set(typed.match(SIGNS))].join('').length;
+  return (
+    // Nothing known in it: signs drawn at random, of which eight are enough (decisions 2.14).
+    problemOf(typed, 0) ?? problemOf(typed.replace(SIGNS, ''), MOSTLY, 10 ** Math.max(0, signs - 1))
+  );
+}
+
+/** How much of a password is known parts, from 0 to 1. */
+function knownShare(sequence: readonly MatchExtended[]): number {
+  const lengthOf = (parts: readonly MatchExtended[]) =>
+    parts.reduce((length, { token }) => length + token.length, 0);
+  const known = sequence.filter(({ pattern }) => pattern !== 'bruteforce');
+  return lengthOf(known) / Math.max(1, lengthOf(sequence));
 }
 
 /** What of a password is known, and what would help. */
@@ -130,11 +141,13 @@ function kindOf(match: MatchExtended): keyof typeof KNOWN | null {
 }
 
 function kindOfGiven(word: string): 'own' | 'site' | 'password' {
-  if (word === PUBLISHED.toLowerCase()) return 'password';
-  return OF_THE_SITE.some((known) => foldText(known) === foldText(word)) ? 'site' : 'own';
+  const isAmong = (list: readonly string[]) =>
+    list.some((known) => foldText(known) === foldText(word));
+  if (isAmong([PUBLISHED, ...OF_FRENCH])) return 'password';
+  return isAmong(OF_THE_SITE) ? 'site' : 'own';
 }
 
-const SIGNS = /[^\p{L}\p{N}]/gu;
+const SIGNS = /[^\p{L}\p{N}]+/gu;
 
 /** Where a name has parts: between letters and digits, and at every other sign. */
 const BETWEEN_PARTS = /[^\p{L}\p{N}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
@@ -142,7 +155,7 @@ const BETWEEN_PARTS = /[^\p{L}\p{N}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
 function wordsOf({ username, email, firstName, lastName }: PasswordOwner): string[] {
   const given = [username, email, firstName, lastName].filter((text) => text != null);
   const parts = given.flatMap((text) => [text, ...text.split(BETWEEN_PARTS)]);
-  const words = [...OF_THE_SITE, ...parts, `${firstName ?? ''}${lastName ?? ''}`];
+  const words = [...OF_THE_SITE, ...OF_FRENCH, ...parts, `${firstName ?? ''}${lastName ?? ''}`];
   const spelled = words
     .flatMap((word) => [word, foldText(word)])
     .filter(({ length }) => length > 2);

@@ -7,7 +7,6 @@ import { findUser } from '../users/users.service';
 import { accountSecured } from './auth.events';
 import { stopEmailChange } from './emailChange.service';
 import { forgetDevices } from './knownDevices.service';
-import type { OneTimeToken } from './oneTimeToken.entity';
 import {
   findOneTimeToken,
   isOneTimeTokenLive,
@@ -75,16 +74,15 @@ export async function notMeLinkWorks(token: string, origin: CallOrigin): Promise
  * "Ce n'était pas moi": every session ends, the password and the devices known by it open nothing any
  * more, a change of email that waits is given up, and a link to a new password is mailed. The link
  * itself sets no password: whoever was forwarded it takes nothing over. The second factor stays on,
- * unless it was set up after a new device was warned of, or after the change of password that the link
- * warned of: then by whoever it was.
+ * unless it was set up after a new device was warned of: then by whoever it was. After a new password
+ * alone it stays: its holder may have set up both, and a mailbox must not make up for it.
  * @throws AppError INVALID_TOKEN, also once the account has another email
  */
 export async function secureAccount(token: string): Promise<void> {
   await transaction(async () => {
-    const warning = await findOneTimeToken(WARNINGS, token);
-    const { userId, payload } = warning;
+    const { userId, payload } = await findOneTimeToken(WARNINGS, token);
     await holdLock(`user:${userId}`);
-    const intrudedAt = await intrusionToldBy(warning);
+    const intrudedAt = userId === null ? null : await oldestOneTimeToken('device_warning', userId);
     await useOneTimeToken(WARNINGS, token);
     const user = userId === null ? null : await findUser(userId);
     if (!user || user.emailKey !== payload) throw new AppError('INVALID_TOKEN');
@@ -97,11 +95,4 @@ export async function secureAccount(token: string): Promise<void> {
     await emit(accountSecured, { userId: user.id });
     await sendSecuredReset(user, 'not_me');
   });
-}
-
-/** Since when somebody else was in the account, as far as its warnings tell; null when they do not. */
-async function intrusionToldBy({ purpose, userId, createdAt }: OneTimeToken): Promise<Date | null> {
-  const device = userId === null ? null : await oldestOneTimeToken('device_warning', userId);
-  if (purpose !== 'password_warning') return device;
-  return device && device < createdAt ? device : createdAt;
 }

@@ -118,14 +118,10 @@ function Revisions(props: RevisionsProps) {
             value={shown.version}
             onChange={(event) => setChosen(Number(event.target.value))}
           >
-            {revisions.map(({ version, createdAt, editorId, editorName }) => (
+            {revisions.map(({ version, createdAt, editorName }) => (
               <option key={version} value={version}>
                 Version {version}, {formatDateTime(createdAt)}
-                {editorName && (
-                  <>
-                    , <PersonLink id={editorId} name={editorName} />
-                  </>
-                )}
+                {editorName && `, ${editorName}`}
               </option>
             ))}
           </Select>
