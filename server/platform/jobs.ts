@@ -3,7 +3,7 @@ import { fromNow, isLeaseLive, isWithin, MINUTE, now, SECOND } from './clock';
 import { InstantColumn } from './db/columns';
 import { patiently } from './db/patience';
 import { holdLock, repository, transaction } from './db/transaction';
-import { log } from './log';
+import { log, reasonOf } from './log';
 
 /** When each job last ran; the row also keeps several servers from running it twice. */
 @Entity('job_runs')
@@ -166,6 +166,6 @@ async function errorOf(job: Job, signal: AbortSignal): Promise<string | null> {
     return null;
   } catch (error) {
     log().error({ err: error, job: job.name }, 'job failed');
-    return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    return reasonOf(error);
   }
 }

@@ -23,6 +23,17 @@ export const formatNumber = (value: number): string => numbers.format(value);
 export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count < 2 ? '' : 's'}`;
 
+/**
+ * The beginning of a text, in at most so many UTF-16 units as limits and columns count them; never half
+ * of a sign that takes two, such as an emoji.
+ */
+export const beginningOf = (text: string, most: number): string =>
+  text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
+
+/** A text as it is, or its beginning and an ellipsis where it is longer. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${beginningOf(text, most).trimEnd()}…` : text;
+
 /** A LIKE pattern that finds the folded text anywhere, `%` and `_` taken literally (ESCAPE '\'). */
 export function likeAnywhere(search: string): string {
   return `%${foldText(search).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -146,6 +146,30 @@ describe('an import of accounts', () => {
     expect(rows[2].problems[0]).toContain('cellules');
   });
 
+  it.each(['constructor', '__proto__'])(
+    'refuses %s, which every object has, as a subscription, and as a title',
+    async (word) => {
+      const csv = `username,email,subscription\nmot,mot@exemple.fr,${word}`;
+      const refusal = {
+        line: 2,
+        state: 'REFUSED',
+        subscription: null,
+        problems: ['Abonnement inconnu\u00a0: free, premium ou pro.'],
+      };
+      for (const dryRun of [true, false]) {
+        expect((await report(csv, tokens.admin, dryRun)).rows).toMatchObject([refusal]);
+        const { status, body } = await post(csv, { as: tokens.admin, dryRun });
+        expect([status, body.data.rows]).toMatchObject([200, [refusal]]);
+      }
+      const titles = `username,email,${word}\nmot,mot@exemple.fr,x`;
+      const csvProblem = `Colonne inconnue\u00a0: «\u00a0${word}\u00a0».`;
+      const { errors } = await run(titles);
+      expect(errors?.[0]?.extensions.fields).toEqual({ csv: csvProblem });
+      const { status, body } = await post(titles, { as: tokens.admin });
+      expect([status, body.fields]).toEqual([422, { csv: csvProblem }]);
+    },
+  );
+
   it.each([
     ['nothing', ''],
     ['titles alone', 'username,email\n'],
@@ -289,6 +313,54 @@ describe('a file of a spreadsheet, over REST', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
     const made = await post(csv, { as: tokens.admin, dryRun: false, confirmedRoles: 1 });
     expect(made.body.data).toMatchObject({ created: 1, withRoles: 1 });
+  });
+});
+
+describe('a file made to burden the server', () => {
+  const MOST = 4_000_000;
+  /** What the report of one line says of it, and how many bytes the whole answer has. */
+  const rowOf = async (cell: string, column = 'roles') => {
+    const csv = `username,email,${column}\nlourd,lourd@exemple.fr,${cell}`;
+    const { status, body } = await post(csv, { as: tokens.admin });
+    expect(status).toBe(200);
+    return { row: body.data.rows[0], bytes: Buffer.byteLength(JSON.stringify(body)) };
+  };
+
+  it.each([
+    ['one name a million times', 'a|'.repeat(1_990_000), 'roles'],
+    ['a name of millions of letters', 'é'.repeat(1_900_000), 'roles'],
+    ['a first name of millions of letters', 'x'.repeat(3_900_000), 'firstName'],
+  ])('is refused with a short answer: %s', async (_, cell, column) => {
+    const { row, bytes } = await rowOf(cell, column);
+    expect(row.state).toBe('REFUSED');
+    expect(row.problems).toContain('Une cellule compte plus de 500 caractères.');
+    expect(bytes).toBeLessThan(2500);
+  });
+
+  it('takes a role that a line gives again for one, and at most 20 of them', async () => {
+    expect((await rowOf('support|Support|SUPPORT|'.repeat(20))).row).toMatchObject({
+      state: 'CREATE',
+      roles: ['Support'],
+    });
+    const { row } = await rowOf(Array.from({ length: 21 }, (_, n) => `r${n}`).join('|'));
+    expect(row.problems[0]).toBe('Une ligne donne 20 rôles au plus.');
+    expect(row.problems).toHaveLength(10);
+  });
+
+  it('quotes the beginning of a long name or title, no emoji cut in two', async () => {
+    const long = `${'a'.repeat(59)}🚒${'b'.repeat(300)}`;
+    const quote = `«\u00a0${'a'.repeat(59)}…\u00a0»`;
+    expect((await rowOf(long)).row.problems).toEqual([`Rôle inconnu\u00a0: ${quote}.`]);
+    const { body } = await post(`username,email,${long}\nx,x@exemple.fr,`, { as: tokens.admin });
+    expect(body.fields.csv).toBe(`Colonne inconnue\u00a0: ${quote}.`);
+  });
+
+  it('is refused where it has more columns than an account could fill', async () => {
+    const title = 'statut,';
+    const titles = title.repeat(MOST / title.length - 10_000);
+    const csv = `username,email,${titles}\n${'x\n'.repeat(5000)}`;
+    const { status, body } = await post(csv, { as: tokens.admin });
+    expect([status, body.fields]).toEqual([422, { csv: 'Le fichier compte plus de 50 colonnes.' }]);
   });
 });
 

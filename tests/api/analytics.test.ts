@@ -126,6 +126,13 @@ describe('POST /collect', () => {
     await collect([pageView('/')]);
     expect(await repository(PageView).findOneByOrFail({})).toMatchObject({ day: '2026-07-15' });
   });
+
+  it('keeps no half of an emoji at the end of what it cuts', async () => {
+    const long = `${'x'.repeat(299)}🚒`;
+    await collect([exception(long), pageView(`/${long.slice(1)}`)]);
+    expect((await repository(ExceptionReport).find())[0]?.message).toBe('x'.repeat(299));
+    expect((await repository(PageView).find())[0]?.path).toBe(`/${'x'.repeat(298)}`);
+  });
 });
 
 describe('POST /collect refuses', () => {

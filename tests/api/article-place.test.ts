@@ -200,4 +200,11 @@ describe('a copy of an article', () => {
     const { data } = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
     expect(data.duplicateArticle.title).toHaveLength(200);
   });
+
+  it('ends before an emoji that its title has no room for, not in the middle of it', async () => {
+    // "Copie de " takes 9: the first half of an emoji would be the last sign.
+    const { id } = await published({ title: `${'a'.repeat(190)}🚒🚒` });
+    const { data } = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
+    expect(data.duplicateArticle.title).toBe(`Copie de ${'a'.repeat(190)}`);
+  });
 });

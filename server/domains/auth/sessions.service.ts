@@ -13,6 +13,7 @@ import {
 } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
+import { beginningOf } from '../../platform/text';
 import { authorizeAbove } from '../roles/roles.service';
 import { settings } from '../settings/settings.service';
 import { accountSessionsPolicy, sessionPolicy, sessionsVisibleTo } from './auth.policy';
@@ -71,7 +72,7 @@ export async function openSession(
     createdAt: now(),
     lastSeenAt: now(),
     ipAddress,
-    userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+    userAgent: beginningOf(userAgent, LONGEST_USER_AGENT),
   });
   return { sessionId, token: signSessionToken({ sessionId, userId }) };
 }

@@ -6,6 +6,7 @@ import type { SearchBy } from '../../platform/db/letterSearch';
 import type { PageRequest } from '../../platform/db/page';
 import { query } from '../../platform/db/transaction';
 import { isId } from '../../platform/ids';
+import { shortened } from '../../platform/text';
 import { CommentStatus } from './comment.types';
 import { commentSearch } from './commentSearch';
 import type { CommentCounts, ManagedCommentFilter } from './managedComment.types';
@@ -209,7 +210,5 @@ export async function excerptsOf(ids: readonly string[]): Promise<Map<string, st
     `SELECT "id", "content" FROM comments WHERE "id" IN (:...numbers)`,
     { numbers },
   );
-  const shortened = (text: string) =>
-    text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
-  return new Map(rows.map(({ id, content }) => [String(id), shortened(content)]));
+  return new Map(rows.map(({ id, content }) => [String(id), shortened(content, EXCERPT)]));
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors/AppError';
-import { foldText } from '../../platform/text';
+import { beginningOf, foldText } from '../../platform/text';
 import { audienceCategories, ArticleAudience, OUR_IMAGE } from './article.types';
 import type { Article } from './article.entity';
 import { addedTags } from './articleTags';
@@ -82,7 +82,7 @@ function isEmptyContent(html: string): boolean {
  * so that no search runs from the one into the other.
  */
 export function searchTextOf(title: string, excerpt: string): string {
-  return `${foldText(title)}\u001f${foldText(excerpt)}`.slice(0, MAX_SEARCH_TEXT);
+  return beginningOf(`${foldText(title)}\u001f${foldText(excerpt)}`, MAX_SEARCH_TEXT);
 }
 
 /** The columns of an article that checked input gives; its tags are rows apart. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/actor';
 import { transaction } from '../../platform/db/transaction';
 import { authorize } from '../../platform/policy';
+import { beginningOf } from '../../platform/text';
 import { withoutLostImages } from './articleImages';
 import { holdArticle, tagsOf } from './articleState';
 import { addedTags } from './articleTags';
@@ -22,7 +23,7 @@ export function duplicateArticle(actor: Actor, id: number | string): Promise<Man
     const { excerpt, contentHtml, category, audience, premium } = article;
     const { imageUrl, imageAlt, seoTitle, seoDescription } = article;
     const copy = await create(actor, {
-      title: `Copie de ${article.title}`.slice(0, LONGEST_TITLE),
+      title: beginningOf(`Copie de ${article.title}`, LONGEST_TITLE),
       excerpt,
       contentHtml,
       category,

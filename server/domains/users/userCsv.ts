@@ -1,10 +1,22 @@
 import { parse, type Info } from 'csv-parse/sync';
 import { withoutGuard } from '../../platform/csv';
 import { AppError } from '../../platform/errors/AppError';
-import { foldText, formatNumber } from '../../platform/text';
+import { foldText, formatNumber, shortened } from '../../platform/text';
 
 /** The most lines that one import takes, titles not counted. */
 const MOST_LINES = 5000;
+
+/** More titles than any file of accounts has. */
+const MOST_COLUMNS = 50;
+
+/** The longest cell that is read; room for as many roles as an account may start with. */
+export const LONGEST_CELL = 500;
+
+/** How much of a cell or of a title an answer quotes. */
+const LONGEST_QUOTE = 60;
+
+/** What somebody wrote, as an answer quotes it. */
+export const quoted = (words: string): string => `«\u00a0${shortened(words, LONGEST_QUOTE)}\u00a0»`;
 
 /** What a file may say of an account. */
 export type ImportColumn =
@@ -16,20 +28,22 @@ export type ImportColumn =
   | 'roles';
 
 /** Columns by their titles, folded: the names of the fields, and those of our own export. */
-const TITLES: Readonly<Record<string, ImportColumn>> = {
-  username: 'username',
-  "nom d'utilisateur": 'username',
-  identifiant: 'username',
-  email: 'email',
-  'adresse email': 'email',
-  firstname: 'firstName',
-  prenom: 'firstName',
-  lastname: 'lastName',
-  nom: 'lastName',
-  subscription: 'subscription',
-  abonnement: 'subscription',
-  roles: 'roles',
-};
+const TITLES: ReadonlyMap<string, ImportColumn> = new Map(
+  Object.entries({
+    username: 'username',
+    "nom d'utilisateur": 'username',
+    identifiant: 'username',
+    email: 'email',
+    'adresse email': 'email',
+    firstname: 'firstName',
+    prenom: 'firstName',
+    lastname: 'lastName',
+    nom: 'lastName',
+    subscription: 'subscription',
+    abonnement: 'subscription',
+    roles: 'roles',
+  } as const),
+);
 
 /** Titles of our own export that say nothing of a new account. */
 const IGNORED = new Set(
@@ -53,6 +67,8 @@ export interface CsvLine {
   /** From 1, titles and lines inside quotes counted, as an editor shows it. */
   line: number;
   cells: Partial<Record<ImportColumn, string>>;
+  /** Whether a cell is longer than any is read; it is cut then. */
+  isTooLong: boolean;
   /** Whether it has as many cells as there are titles. */
   isWhole: boolean;
 }
@@ -74,6 +90,7 @@ export function readUserCsv(csv: string): CsvLine[] {
   return lines.map(({ record, info }) => ({
     line: info.lines - lineBreaks(record),
     isWhole: record.length === titles.record.length,
+    isTooLong: record.some((cell) => cell.length > LONGEST_CELL),
     cells: cellsOf(record, columns),
   }));
 }
@@ -104,11 +121,13 @@ function parsed(csv: string): Parsed[] {
 const lineBreaks = (record: string[]) => record.join('').match(/\n/g)?.length ?? 0;
 
 function columnsOf(titles: string[]): (ImportColumn | null)[] {
+  if (titles.length > MOST_COLUMNS) {
+    throw refused(`Le fichier compte plus de ${MOST_COLUMNS} colonnes.`);
+  }
   const columns = titles.map((title) => {
-    const folded = foldText(title);
-    const column = TITLES[folded];
-    if (!column && !IGNORED.has(folded))
-      throw refused(`Colonne inconnue\u00a0: «\u00a0${title}\u00a0».`);
+    const folded = foldText(shortened(title, LONGEST_CELL));
+    const column = TITLES.get(folded);
+    if (!column && !IGNORED.has(folded)) throw refused(`Colonne inconnue\u00a0: ${quoted(title)}.`);
     return column ?? null;
   });
   refuseRepeated(titles, columns);
@@ -124,7 +143,7 @@ function refuseRepeated(titles: string[], columns: (ImportColumn | null)[]): voi
   if (!column) return;
   const first = titles[columns.indexOf(column)];
   throw refused(
-    `Les colonnes «\u00a0${first}\u00a0» et «\u00a0${titles[again]}\u00a0» disent la même chose\u00a0: gardez-en une.`,
+    `Les colonnes ${quoted(first ?? '')} et ${quoted(titles[again] ?? '')} disent la même chose\u00a0: gardez-en une.`,
   );
 }
 
@@ -132,7 +151,9 @@ function cellsOf(record: string[], columns: (ImportColumn | null)[]): CsvLine['c
   const cells: CsvLine['cells'] = {};
   for (const [index, column] of columns.entries()) {
     // A quote that our export put before a formula is no part of what it says.
-    if (column) cells[column] = withoutGuard((record[index] ?? '').trim()).trim();
+    if (column) {
+      cells[column] = shortened(withoutGuard((record[index] ?? '').trim()).trim(), LONGEST_CELL);
+    }
   }
   return cells;
 }

@@ -12,13 +12,19 @@ import { usernameKeyOf } from './accounts.service';
 import { accountProblems, authorizeStart, holdForNew, storeInvited } from './createUser.service';
 import type { CreateUserInput } from './managedUser.types';
 import { ImportRowState, type ImportReport, type ImportRow } from './userBulk.types';
-import { readUserCsv, type CsvLine } from './userCsv';
+import { LONGEST_CELL, quoted, readUserCsv, type CsvLine } from './userCsv';
 import { SubscriptionTier } from './user.types';
 import { usersImported } from './users.events';
 import { usersPolicy } from './users.policy';
 
 /** Lines in one transaction: others write in between, and what is made stays made. */
 const CHUNK = 100;
+
+/** More roles than anybody starts with. */
+const MOST_ROLES = 20;
+
+/** As many problems of a line as its answer tells. */
+const MOST_PROBLEMS = 10;
 
 /** A line with what is to be made of it; null where it is refused whoever is there already. */
 interface Planned {
@@ -116,7 +122,8 @@ function withTwins(
   firstLines: Map<string, number>,
 ): Planned {
   const { username, email } = account;
-  const row = { line, ...told, state: ImportRowState.REFUSED, problems };
+  const state = ImportRowState.REFUSED;
+  const row = { line, ...told, state, problems: problems.slice(0, MOST_PROBLEMS) };
   if (problems.length > 0) return { row, account: null };
   const keys = [`name:${usernameKeyOf(username)}`, `email:${emailKeyOf(email)}`];
   const twin = keys.map((key) => firstLines.get(key)).find((found) => found !== undefined);
@@ -137,13 +144,13 @@ function rolesByName(roles: readonly Role[]): Map<string, Role> {
   );
 }
 
-const TIERS: Readonly<Record<string, SubscriptionTier>> = {
-  '': SubscriptionTier.FREE,
-  free: SubscriptionTier.FREE,
-  gratuit: SubscriptionTier.FREE,
-  premium: SubscriptionTier.PREMIUM,
-  pro: SubscriptionTier.PRO,
-};
+const TIERS: ReadonlyMap<string, SubscriptionTier> = new Map([
+  ['', SubscriptionTier.FREE],
+  ['free', SubscriptionTier.FREE],
+  ['gratuit', SubscriptionTier.FREE],
+  ['premium', SubscriptionTier.PREMIUM],
+  ['pro', SubscriptionTier.PRO],
+]);
 
 /** The account that a line describes, in words too, and what is wrong with it. */
 interface Described {
@@ -152,10 +159,11 @@ interface Described {
   problems: string[];
 }
 
-function describedBy({ cells, isWhole }: CsvLine, byName: ReadonlyMap<string, Role>): Described {
-  const names = (cells.roles ?? '').split(/[,|]/).map(foldText).filter(Boolean);
-  const roles = [...new Set(names.flatMap((name) => byName.get(name) ?? []))];
-  const subscription = TIERS[foldText(cells.subscription ?? '')] ?? null;
+function describedBy(line: CsvLine, byName: ReadonlyMap<string, Role>): Described {
+  const { cells } = line;
+  const names = roleNamesOf(cells);
+  const roles = [...new Set(names.slice(0, MOST_ROLES).flatMap((name) => byName.get(name) ?? []))];
+  const subscription = TIERS.get(foldText(cells.subscription ?? '')) ?? null;
   const texts = {
     username: cells.username ?? '',
     email: cells.email ?? '',
@@ -167,22 +175,38 @@ function describedBy({ cells, isWhole }: CsvLine, byName: ReadonlyMap<string, Ro
     subscription: subscription ?? SubscriptionTier.FREE,
     roleIds: roles.map(({ id }) => id).toSorted(),
   };
-  const problems = accountProblems(account).all();
-  if (Object.values(texts).some(isFormula)) {
-    problems.push(
-      'Un tableur y lirait une formule\u00a0: aucune cellule ne commence par =, +, - ou @.',
-    );
-  }
-  if (!isWhole) problems.push('La ligne n’a pas autant de cellules que de titres.');
+  const problems = [...accountProblems(account).all(), ...lineProblems(line)];
   if (!subscription) problems.push('Abonnement inconnu\u00a0: free, premium ou pro.');
+  if (names.length > MOST_ROLES) {
+    problems.push(`Une ligne donne ${MOST_ROLES} rôles au plus.`);
+  }
   for (const name of names.filter((one) => !byName.has(one))) {
-    problems.push(`Rôle inconnu\u00a0: «\u00a0${name}\u00a0».`);
+    problems.push(`Rôle inconnu\u00a0: ${quoted(name)}.`);
   }
   return {
     account,
     told: { ...texts, subscription, roles: roles.map(({ name }) => name) },
     problems,
   };
+}
+
+/** The names in the cell of the roles, each once. */
+function roleNamesOf({ roles = '' }: CsvLine['cells']): string[] {
+  return [...new Set(roles.split(/[,|]/).map(foldText).filter(Boolean))];
+}
+
+/** What is wrong with a line whatever its columns say. */
+function lineProblems({ cells, isWhole, isTooLong }: CsvLine): string[] {
+  const problems = [];
+  const { username = '', email = '', firstName = '', lastName = '' } = cells;
+  if ([username, email, firstName, lastName].some(isFormula)) {
+    problems.push(
+      'Un tableur y lirait une formule\u00a0: aucune cellule ne commence par =, +, - ou @.',
+    );
+  }
+  if (!isWhole) problems.push('La ligne n’a pas autant de cellules que de titres.');
+  if (isTooLong) problems.push(`Une cellule compte plus de ${LONGEST_CELL} caractères.`);
+  return problems;
 }
 
 /** Why the actor may not start an account so; null when they may. */

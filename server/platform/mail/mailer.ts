@@ -3,7 +3,7 @@ import { CLOCKS_APART, fromNow, HOUR, MINUTE, now, SECOND } from '../clock';
 import { transactionAlone } from '../db/alone';
 import { repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
-import { log } from '../log';
+import { log, reasonOf } from '../log';
 import { OutgoingMail } from './outgoingMail.entity';
 import { AT_ONCE, mailTransport, type MailMessage, type MailTransport } from './transport';
 
@@ -165,7 +165,7 @@ function messageOf(mail: OutgoingMail, from: Sender): MailMessage {
 
 async function putOff({ id, attempts }: OutgoingMail, error: unknown): Promise<void> {
   const pause = PAUSES[attempts - 1];
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const lastError = reasonOf(error);
   const facts = { mail: id, attempts, reason: lastError };
   if (pause === undefined) log().error(facts, 'mail given up');
   else log().warn(facts, 'mail not delivered, will be tried again');

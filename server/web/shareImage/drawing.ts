@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { OverlayOptions, Sharp } from 'sharp';
 import { loadSharp, READ_OPTIONS, type SharpModule } from '../../domains/media/images.service';
+import { shortened } from '../../platform/text';
 import { xmlText } from '../xml';
 import { HEIGHT, nightPixels, veilPixels, WIDTH } from './background';
 
@@ -72,7 +73,7 @@ async function groundOf(sharp: SharpModule, cover: Buffer | null): Promise<Sharp
 }
 
 async function titleOf(sharp: SharpModule, title: string): Promise<OverlayOptions> {
-  const words = title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE)}…` : title;
+  const words = shortened(title, LONGEST_TITLE);
   let drawn: Awaited<ReturnType<typeof draw>> | undefined;
   for (const size of TITLE_SIZES) {
     drawn = await draw(sharp, words, size, WHITE);
