@@ -43,6 +43,7 @@ export async function withoutLostImages<Text extends Shown>(text: Text): Promise
   return {
     ...text,
     contentHtml: contentHtml.replace(IMAGE_TAGS, (tag) => (showsNothing(tag) ? '' : tag)),
-    ...(imageUrl !== null && (!isOurImage(imageUrl) || isLost(imageUrl)) && { imageUrl: null, imageAlt: null }),
+    ...(imageUrl !== null &&
+      (!isOurImage(imageUrl) || isLost(imageUrl)) && { imageUrl: null, imageAlt: null }),
   };
 }
