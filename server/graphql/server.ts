@@ -3,6 +3,8 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import websocket from '@fastify/websocket';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { resolveCaller } from '../domains/auth/auth.service';
+import { articlePolicy } from '../domains/news/news.policy';
 import { reportFailure } from '../platform/answers';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
@@ -21,6 +23,9 @@ import { subscriptionHandler } from './subscriptions';
 import { weigh, type SentOperation } from './weight';
 
 const BODY_LIMIT = 100 * 1024;
+
+/** The same for who writes articles: a text of 200,000 characters, or what was typed of one. */
+const WRITERS_BODY_LIMIT = 1024 * 1024;
 
 /** Stands for a document that is refused: Apollo asks for a document before it can be told so. */
 const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
@@ -119,8 +124,16 @@ export async function graphqlRoutes(
   readBodyAsText(scope);
   scope.setErrorHandler(sendGraphQLError);
   if (env.RESPONSE_CACHE) registerResponseCache(scope);
-  scope.addHook('preHandler', async (request) => {
-    if (typeof request.body === 'string') request.body = readJson(request.body);
+  scope.addHook('preHandler', async (request, reply) => {
+    if (typeof request.body === 'string') {
+      const refused = await refusalOfLength(request.body, request);
+      // As Apollo answers any operation of a session that is over, which the client then tells.
+      if (refused?.code === 'SESSION_EXPIRED') {
+        return reply.send(errorBody(toPublicError(refused, request.id)));
+      }
+      if (refused) throw refused;
+      request.body = readJson(request.body);
+    }
     const { points, refusal: refused } = weigh(graphql.reader, operationsOf(request));
     // One was charged when the request came.
     if (points > 1) await charge(request.ip, points - 1);
@@ -131,7 +144,7 @@ export async function graphqlRoutes(
     graphql.apollo,
     async (request) => (request.graphqlContext = await createContext(request)),
   );
-  scope.post('/graphql', { bodyLimit: BODY_LIMIT }, handler);
+  scope.post('/graphql', { bodyLimit: WRITERS_BODY_LIMIT }, handler);
   scope.route({
     method: 'GET',
     url: '/graphql',
@@ -160,6 +173,18 @@ function readBodyAsText(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   );
+}
+
+/** Why a body is too long for its caller; nothing of it is read before that is known. */
+async function refusalOfLength(
+  body: string,
+  { headers }: FastifyRequest,
+): Promise<AppError | null> {
+  if (Buffer.byteLength(body) <= BODY_LIMIT) return null;
+  const { actor, brokenToken } = await resolveCaller(headers.authorization);
+  if (brokenToken) return new AppError('SESSION_EXPIRED');
+  const isWriter = articlePolicy.create(actor) || articlePolicy.edit(actor);
+  return isWriter ? null : new AppError('PAYLOAD_TOO_LARGE');
 }
 
 /** The operations of a request: one, those of a batch, or the one that an address carries. */

@@ -35,7 +35,7 @@ export function checkJson(root: unknown, { mayHoldNul = false }: JsonOptions = {
     if (values > JSON_LIMITS.values) refuse('More values than any request needs');
     if (typeof value === 'string') return mayHoldNul ? undefined : refuseNul(value);
     if (typeof value !== 'object' || value === null) return;
-    // Not as deep as it goes: a text of 100 kB can go deeper than the stack.
+    // Not as deep as it goes: a text can go deeper than the stack.
     if (depth > JSON_LIMITS.depth) refuse('Nested deeper than any request needs');
     if (Array.isArray(value)) {
       for (const item of value) look(item, depth + 1);

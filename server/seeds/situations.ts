@@ -52,7 +52,7 @@ const situations: readonly Situation[] = [
     joinedDaysAgo: 98,
     lastLoginDaysAgo: 5.2,
     past: (email) => [
-      { at: daysAgo(5), run: () => ban(email, 'Publicité répétée malgré un avertissement.', 14) },
+      { at: daysAgo(5), run: () => ban(email, 'Compte qui ne servait qu’à la publicité.', 14) },
     ],
   },
   {
@@ -61,7 +61,7 @@ const situations: readonly Situation[] = [
     joinedDaysAgo: 180,
     lastLoginDaysAgo: 3.4,
     past: (email) => [
-      { at: daysAgo(62), run: () => ban(email, 'Compte signalé comme partagé.', 30) },
+      { at: daysAgo(62), run: () => ban(email, 'Compte partagé entre plusieurs personnes.', 30) },
       { at: daysAgo(60), run: () => lift(email) },
     ],
   },

@@ -237,7 +237,7 @@ describe('a saving', () => {
   });
 
   it('keeps what is left out, and takes away what is null', async () => {
-    const imageUrl = '/media/une-image.webp';
+    const imageUrl = '/covers/actualite.svg';
     const { data } = await save({ imageUrl, seoTitle: 'SEO', tags: ['un'] });
     const { id, version } = data.saveArticle;
     const kept = (await save({ id, version, title: 'Autre' })).data.saveArticle;

@@ -2,6 +2,7 @@ import { assert, constantFrom, array, property, string, oneof } from 'fast-check
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import {
+  isTooDeep,
   plainText,
   readMinutes,
   sanitizeArticleHtml,
@@ -35,7 +36,8 @@ function dangersOf(html: string): string[] {
         found.push(`href ${value}`);
       }
       if (name === 'href' && /^[/\\]{2}/.test(link)) found.push(`href ${value}`);
-      if (name === 'src' && !/^\/media\//i.test(value)) found.push(`src ${value}`);
+      if (name === 'src' && !/^\/media\/[\w-]{22}\.webp$/.test(value)) found.push(`src ${value}`);
+      if (name.endsWith('span') && !(Number(value) <= 50)) found.push(`${name} ${value}`);
     }
   }
   return found;
@@ -49,6 +51,11 @@ const HOSTILE = [
   '<img src="//evil.test/i.png">',
   '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
   '<img src="/api/logout">',
+  '<img src="/media/%61bcdefghijklmnopqrstuv.webp">',
+  '<img src="/media/../media/abcdefghijklmnopqrstuv.webp">',
+  '<img src="/MEDIA/abcdefghijklmnopqrstuv.webp">',
+  '<img src="/media/abcdefghijklmnopqrstuv.webp?1">',
+  '<table><tr><td colspan="999999999">x</td><th rowspan="999999999">y</th></tr></table>',
   '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
   '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
   '<a href="javascript:alert(1)">x</a>',
@@ -131,9 +138,31 @@ describe('the HTML of an article', () => {
     expect(sanitizeArticleHtml('<a href="https://a.test" target="_blank">x</a>')).toBe(
       '<a href="https://a.test" rel="noopener">x</a>',
     );
-    expect(sanitizeArticleHtml('<img src="/media/a.webp" width="10">')).toBe(
-      '<img src="/media/a.webp" width="10" alt="" loading="lazy" decoding="async" />',
+    expect(sanitizeArticleHtml('<img src="/media/abcdefghijklmnopqrstuv.webp" width="10">')).toBe(
+      '<img src="/media/abcdefghijklmnopqrstuv.webp" width="10" alt="" loading="lazy" decoding="async" />',
     );
+  });
+
+  it.each(['999999999', '51', '1', '0', '-1', '2.5', '2e1', ' 2', 'x'])(
+    'lets no cell of a table span %s others',
+    (cells) => {
+      const row = `<tr><td colspan="${cells}" rowspan="${cells}">a</td></tr>`;
+      expect(sanitizeArticleHtml(row)).toBe('<tr><td>a</td></tr>');
+    },
+  );
+
+  it('lets a cell span up to fifty others, and a title stand for columns or rows', () => {
+    const row =
+      '<tr><th scope="rowgroup" colspan="50">a</th><td colspan="2" rowspan="10">b</td></tr>';
+    expect(sanitizeArticleHtml(row)).toBe(row);
+    expect(sanitizeArticleHtml('<th scope="all">a</th>')).toBe('<th>a</th>');
+  });
+
+  it('is too deep past a hundred levels, however they are closed, and never for its length', () => {
+    const nested = (depth: number) => '<b>'.repeat(depth) + 'a' + '</b>'.repeat(depth);
+    expect([nested(100), nested(101)].map(isTooDeep)).toEqual([false, true]);
+    expect(isTooDeep('<b></i><br>'.repeat(101))).toBe(true);
+    expect(isTooDeep('<p>Un<br><img src="a"></p><li>b<li>c'.repeat(1000))).toBe(false);
   });
 
   it('survives a thousand nested elements', () => {

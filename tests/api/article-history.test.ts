@@ -46,6 +46,19 @@ const revisions = async (articleId: number | string, paging: Record<string, numb
 const restore = (id: number | string, version: number, as = editor) =>
   app.gql(ACTS.restoreArticleRevision, { id, version }, { as });
 
+describe('a text as long as an article may have', () => {
+  it('is saved, and kept while it is typed', async () => {
+    const contentHtml = `<p>${'é’'.repeat(97_500)}</p>`;
+    const { id } = await save({ title: 'Très long', contentHtml });
+    expect((await storedArticle(id)).contentHtml).toBe(contentHtml);
+    const json = JSON.stringify({ contentHtml: '<p class="x">é</p>'.repeat(19_000) });
+    expect(json.length).toBeGreaterThan(370_000);
+    const { data } = await app.gql(KEEP, { json }, { as: editor });
+    expect(data.keepArticleDraft.json).toBe(json);
+    await app.gql(DROP, {}, { as: editor });
+  });
+});
+
 describe('the revisions of an article', () => {
   it('are its whole text after each saving, by whom, the latest first', async () => {
     const { id } = await save({ title: 'Un', tags: ['a'] });

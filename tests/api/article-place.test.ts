@@ -138,6 +138,18 @@ describe('the date of publication', () => {
     ).toEqual(['VALIDATION_FAILED', expect.stringContaining('jamais été publié')]);
   });
 
+  it('is not before the year 2000', async () => {
+    const { id, version } = await published();
+    const asked = { id: String(id), version };
+    for (const publishedAt of ['0000-01-01T00:00:00Z', '1999-12-31T22:59:59Z']) {
+      expect(await wrongWith('publishedAt', { ...asked, publishedAt })).toEqual([
+        'VALIDATION_FAILED',
+        'Cette date est trop ancienne\u00a0: le 1er janvier 2000 au plus tôt.',
+      ]);
+    }
+    expect((await change(id, { publishedAt: '1999-12-31T23:00:00Z' })).errors).toBeUndefined();
+  });
+
   it('is for who publishes to give', async () => {
     const { id } = await published();
     const publishedAt = fromNow(-DAY).toISOString();

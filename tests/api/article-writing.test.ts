@@ -161,6 +161,19 @@ describe('a new article', () => {
       ],
     ),
     [
+      'elements as deep as 32,666 in a text',
+      { contentHtml: `<p>a</p>${'<b>'.repeat(32_666)}` },
+      { contentHtml: 'Ce texte emboîte trop d’éléments HTML les uns dans les autres.' },
+    ],
+    [
+      'an image above it at another address than that of its file',
+      { imageUrl: '/media/%61bcdefghijklmnopqrstuv.webp' },
+      {
+        imageUrl:
+          'L’adresse de l’image doit commencer par /media/\u00a0: ajoutez-la d’abord à la médiathèque.',
+      },
+    ],
+    [
       'eleven tags',
       { tags: Array.from({ length: 11 }, (_, index) => `t${index}`) },
       { tags: 'Dix étiquettes au plus, de 40 caractères chacune.' },

@@ -59,7 +59,7 @@ describe.each([
 
   it('carries the whole text of each article, whose addresses lead to the site from anywhere', async () => {
     const contentHtml =
-      '<p>Tout le <strong>texte</strong> &amp; la suite.</p><img src="/media/x.webp" alt=""><a href="/actualites/newsletter-lancee">ici</a> <a href="https://ailleurs.test/">là</a>';
+      '<p>Tout le <strong>texte</strong> &amp; la suite.</p><img src="/media/abcdefghijklmnopqrstuv.webp" alt=""><a href="/actualites/newsletter-lancee">ici</a> <a href="https://ailleurs.test/">là</a>';
     await storeArticle({ title: 'Entier', contentHtml, authorId: 1 });
     const { body } = await get(path);
     const at = textsOf(body, `${entry} > title`).indexOf('Entier');
@@ -68,7 +68,7 @@ describe.each([
     expect(html).toContain('<strong>texte</strong> &amp; la suite.');
     const addresses = Array.from(html.matchAll(/ (?:src|href)="([^"]*)"/g), ([, found]) => found);
     expect(addresses).toEqual([
-      `${SITE}/media/x.webp`,
+      `${SITE}/media/abcdefghijklmnopqrstuv.webp`,
       `${SITE}/actualites/newsletter-lancee`,
       'https://ailleurs.test/',
     ]);

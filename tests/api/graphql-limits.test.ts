@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Permission } from '../../server/platform/permissions';
+import { signedInWith } from '../support/staff';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -14,6 +16,8 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     payload,
   });
+
+const tokenOf = async (permission: Permission) => (await signedInWith([permission])).token;
 
 describe('GraphQL refuses', () => {
   it('a query deeper than the limit', async () => {
@@ -67,6 +71,39 @@ describe('GraphQL refuses', () => {
     const response = await post(JSON.stringify({ query: ' '.repeat(110 * 1024) }));
     expect(response.statusCode).toBe(413);
     expect(response.json().errors[0].extensions.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it('a body over 100 kB of who writes no articles, and over 1 MiB of who does', async () => {
+    const send = async (size: number, token: string) => {
+      const body = JSON.stringify({
+        query: '{ site { name } }',
+        variables: { x: 'é'.repeat(size) },
+      });
+      const response = await post(body, { authorization: `Bearer ${token}` });
+      const [error] = response.json().errors ?? [];
+      return [response.statusCode, error?.extensions.code];
+    };
+    const [member, writer] = [
+      await tokenOf(Permission.USERS_VIEW),
+      await tokenOf(Permission.CONTENT_NEWS_EDIT),
+    ];
+    expect(await send(60_000, member)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(await send(60_000, writer)).toEqual([200, undefined]);
+    expect(await send(530_000, writer)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    // As for any operation: the client then says that the session is over.
+    expect(await send(60_000, 'over')).toEqual([200, 'SESSION_EXPIRED']);
+  });
+
+  it('a long document and long lists of who writes articles too', async () => {
+    const authorization = `Bearer ${await tokenOf(Permission.CONTENT_NEWS_CREATE)}`;
+    const codeOf = async (body: object | string) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      return (await post(text, { authorization })).json().errors[0].extensions.code;
+    };
+    expect(await codeOf({ query: ' '.repeat(900_000) })).toBe('GRAPHQL_TOO_COMPLEX');
+    expect(await codeOf('['.repeat(500_000) + ']'.repeat(500_000))).toBe('BAD_REQUEST');
+    const variables = { x: Array.from({ length: 400_000 }, () => 1) };
+    expect(await codeOf({ query: '{ site { name } }', variables })).toBe('BAD_REQUEST');
   });
 
   it('a request that a form of a foreign page could send', async () => {

@@ -234,6 +234,27 @@ describe('a deletion', () => {
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
+  it('is refused however the article wrote the address: only that of the file is shown', async () => {
+    const image = await upload();
+    const code = image.url.charCodeAt('/media/'.length).toString(16);
+    const disguised = [
+      image.url.replace(/(?<=\/media\/)./, `%${code}`),
+      image.url.replace('/media/', '/media/../media/'),
+      image.url.replace('/media/', '/MEDIA/'),
+      image.url.replace('/media/', '/media//'),
+      `${image.url}?1`,
+    ];
+    for (const address of disguised) {
+      expect(fieldsOf(await save({ imageUrl: address }))).toHaveProperty('imageUrl');
+    }
+    const shown = [...disguised, image.url].map((src) => `<img alt="/media/ src=" src="${src}">`);
+    const { data } = await save({ contentHtml: `<p>a</p>${shown.join('')}` });
+    const { id, contentHtml } = data.saveArticle;
+    expect(contentHtml.match(/(?<= src=")\/[^"]*/g)).toEqual([image.url]);
+    expect(await repository(MediaUse).countBy({ articleId: id })).toBe(1);
+    expect((await remove(image.id)).code).toBe('MEDIA_IN_USE');
+  });
+
   it('is possible once the article is deleted for good, and not while it is in the trash', async () => {
     const image = await upload();
     const { id } = (await save({ imageUrl: image.url })).data.saveArticle;

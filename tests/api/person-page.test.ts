@@ -72,6 +72,15 @@ describe('where somebody is signed in, as staff sees it', () => {
 });
 
 describe('the orders of an account', () => {
+  it('are not told of somebody as high, nor of nobody', async () => {
+    const peer = await createUser();
+    await giveRole(peer.id, 'support');
+    const ask = async (userId: unknown) =>
+      (await app.gql(ORDERS, { userId, pageSize: 2 }, { as: staff.support })).code;
+    expect(await ask(peer.id)).toBe('HIGHER_ROLE');
+    expect(await ask('0')).toBe('USER_NOT_FOUND');
+  });
+
   it('are its own, newest first, in a page as long as asked for', async () => {
     const [{ id }, other] = [await createUser(), await createUser()];
     const placed = [await order(id), await order(id), await order(id)];

@@ -36,6 +36,14 @@ test.each([
   expect(open(html).getHTML()).toBe(html);
 });
 
+test.each(['999999999', '51', '-1', '0', '1.5', 'x'])(
+  'a cell that a text makes span %s others is one cell',
+  (cells) => {
+    const spanning = TABLE.replace('<td>', `<td colspan="${cells}" rowspan="${cells}">`);
+    expect(open(spanning).getHTML()).toBe(TABLE);
+  },
+);
+
 test('a table is put in with a row of titles, grows, and goes', () => {
   open('<p>Avant</p>');
   insertTable(editor);
@@ -77,6 +85,8 @@ test('what the editor would lose is edited as HTML', () => {
     '<table><caption>Titre</caption><tbody><tr><td>a</td></tr></tbody></table>',
     '<figure><p>a</p></figure>',
     '<p><kbd>T</kbd></p>',
+    `<table><tr>${'<td></td>'.repeat(100)}</tr>${'<tr></tr>'.repeat(50)}</table>`,
+    `<table><tr>${'<td colspan="50"></td>'.repeat(2)}</tr>${'<tr></tr>'.repeat(50)}</table>`,
   ]) {
     expect(isKnownText(html)).toBe(false);
   }

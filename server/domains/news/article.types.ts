@@ -1,10 +1,14 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-/**
- * Images of this site: the media library, and its drawings (`client/public/covers`). Those of other
- * sites would tell them who reads what.
- */
-export const OUR_IMAGE = /^\/(media\/|covers\/[a-z-]+\.svg$)/;
+/** An image of the media library, with its key: exactly as it is served, so that each use is counted. */
+export const LIBRARY_IMAGE = /^\/media\/([\w-]{22})\.webp$/;
+
+/** One of the drawings of this site (`client/public/covers`). */
+const DRAWING = /^\/covers\/[a-z-]+\.svg$/;
+
+/** Whether an image above a text is of this site. Those of others would tell them who reads what. */
+export const isOurImage = (address: string): boolean =>
+  LIBRARY_IMAGE.test(address) || DRAWING.test(address);
 
 /** Who an article is written for. */
 export enum ArticleAudience {

@@ -1,18 +1,34 @@
 import sanitizeHtml from 'sanitize-html';
+import { LIBRARY_IMAGE } from './article.types';
 
 const WORDS_PER_MINUTE = 200;
 
 /** Links of a text: absolute ones, mail, and those inside the site. Not `//host`, nor `javascript:`. */
 const LINK_SCHEMES = ['http', 'https', 'mailto'];
 
-/** Images are our own: what another site serves, it serves to whom it likes, and learns who reads. */
-const IMAGE_SOURCE = /^\/media\//i;
 const FOREIGN_SOURCE = /^(https?:)?\/\//i;
+
+/** Nobody writes deeper; what a parser does for each element grows with those that are open. */
+const MAX_DEPTH = 100;
+
+/** An editor of tables makes a cell for each that is spanned. */
+const SPAN = /^([2-9]|[1-4]\d|50)$/;
+const SCOPE = /^(col|row)(group)?$/;
 
 const BLOCKS = 'h2 h3 h4 p ul ol li blockquote cite pre code hr br'.split(' ');
 const WORDS = 'strong em b i u s sub sup abbr kbd mark a'.split(' ');
 const FIGURES = 'figure figcaption img'.split(' ');
 const TABLES = 'table caption thead tbody tfoot tr th td'.split(' ');
+
+/** A cell of a table, with those of its attributes that say something. */
+const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan }) => ({
+  tagName,
+  attribs: {
+    ...(SCOPE.test(scope ?? '') && { scope }),
+    ...(SPAN.test(colspan ?? '') && { colspan }),
+    ...(SPAN.test(rowspan ?? '') && { rowspan }),
+  },
+});
 
 /**
  * What an article may be made of. Everything else is dropped: elements with their text where that
@@ -35,21 +51,45 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: 40,
   transformTags: {
     h1: 'h2',
+    th: cell,
+    td: cell,
     a: (tagName, { href, title }) => ({
       tagName,
       attribs: { ...(href && { href }), ...(title && { title }), rel: 'noopener' },
     }),
+    // Images are our own: what another site serves, it serves to whom it likes, and learns who reads.
+    // Made an element that is dropped, since a filter of what is written copies all that stands before.
     img: (tagName, attributes) => ({
-      tagName,
+      tagName: LIBRARY_IMAGE.test(attributes.src ?? '') ? tagName : 'foreign-image',
       attribs: { ...attributes, alt: attributes.alt ?? '', loading: 'lazy', decoding: 'async' },
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !IMAGE_SOURCE.test(attribs.src ?? ''),
 };
 
 /** Makes HTML from an editor safe to show. */
 export function sanitizeArticleHtml(html: string): string {
   return sanitizeHtml(html, rules).trim();
+}
+
+/** Whether elements of HTML from an editor stand deeper in each other than anybody writes them. */
+export function isTooDeep(html: string): boolean {
+  const tooDeep = new Error('Too deep');
+  let depth = 0;
+  try {
+    sanitizeHtml(html, {
+      allowedTags: [],
+      onOpenTag: () => {
+        depth += 1;
+        // The parser reads no further: it looks through the open elements for each that is closed.
+        if (depth > MAX_DEPTH) throw tooDeep;
+      },
+      onCloseTag: () => (depth -= 1),
+    });
+    return false;
+  } catch (error) {
+    if (error === tooDeep) return true;
+    throw error;
+  }
 }
 
 /** Whether HTML from an editor shows an image of another site, which `sanitizeArticleHtml` drops. */

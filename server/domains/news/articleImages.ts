@@ -1,15 +1,15 @@
 import { AppError } from '../../platform/errors/AppError';
 import { holdImages } from '../media/library.service';
 import type { Article } from './article.entity';
+import { isOurImage, LIBRARY_IMAGE } from './article.types';
 
-/** Addresses of images of this site: one alone, or the attributes of sanitised HTML. */
-const OUR_IMAGES = /(?<=^|")\/media\/([\w-]{22})\.webp/g;
 const IMAGE_TAGS = /<img [^>]*>/g;
 
 type Shown = Pick<Article, 'imageUrl' | 'imageAlt' | 'contentHtml'>;
 
+/** The keys of the images of the library in an address alone, or in the attributes of sanitised HTML. */
 const keysIn = (text: string | null) =>
-  [...(text ?? '').matchAll(OUR_IMAGES)].map(([, key = '']) => key);
+  (text ?? '').split('"').flatMap((part) => LIBRARY_IMAGE.exec(part)?.[1] ?? []);
 
 /**
  * The images of the library that an article shows, which nobody deletes until the end of the
@@ -38,12 +38,12 @@ export async function withoutLostImages<Text extends Shown>(text: Text): Promise
   const { imageUrl, contentHtml } = text;
   const keys = [...keysIn(imageUrl), ...keysIn(contentHtml)];
   const held = new Set((await holdImages(keys)).map(({ key }) => key));
-  const isForeign = (html: string | null) => html !== null && /(^|src=")(https?:)?\/\//i.test(html);
-  const isLost = (html: string | null) =>
-    isForeign(html) || keysIn(html).some((key) => !held.has(key));
+  const isLost = (html: string) => keysIn(html).some((key) => !held.has(key));
+  const showsNothing = (tag: string) => keysIn(tag).length === 0 || isLost(tag);
   return {
     ...text,
-    contentHtml: contentHtml.replace(IMAGE_TAGS, (tag) => (isLost(tag) ? '' : tag)),
-    ...(isLost(imageUrl) && { imageUrl: null, imageAlt: null }),
+    contentHtml: contentHtml.replace(IMAGE_TAGS, (tag) => (showsNothing(tag) ? '' : tag)),
+    ...(imageUrl !== null &&
+      (!isOurImage(imageUrl) || isLost(imageUrl)) && { imageUrl: null, imageAlt: null }),
   };
 }

@@ -1,9 +1,15 @@
 import { AppError } from '../../platform/errors/AppError';
 import { beginningOf, foldText } from '../../platform/text';
-import { audienceCategories, ArticleAudience, OUR_IMAGE } from './article.types';
+import { audienceCategories, ArticleAudience, isOurImage } from './article.types';
 import type { Article } from './article.entity';
 import { addedTags } from './articleTags';
-import { plainText, readMinutes, sanitizeArticleHtml, showsForeignImage } from './articleContent';
+import {
+  isTooDeep,
+  plainText,
+  readMinutes,
+  sanitizeArticleHtml,
+  showsForeignImage,
+} from './articleContent';
 import type { ArticleInput } from './news.types';
 
 const MAX_TAGS = 10;
@@ -34,6 +40,8 @@ const FOREIGN_IMAGE =
 const FOREIGN_IMAGE_IN_TEXT =
   'Le texte montre une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.';
 
+const TOO_DEEP = 'Ce texte emboîte trop d’éléments HTML les uns dans les autres.';
+
 /**
  * Checks what an editor gives of an article.
  * @throws AppError REQUIRED_FIELDS when one of those that must be there is not, else VALIDATION_FAILED,
@@ -44,37 +52,38 @@ export function checkArticleInput(input: ArticleInput): void {
   for (const name of Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]) {
     if (input[name].trim() === '') fields[name] = REQUIRED[name];
   }
-  if (!fields.contentHtml && isEmptyContent(input.contentHtml)) {
-    fields.contentHtml = REQUIRED.contentHtml;
-  }
-  const isIncomplete = Object.keys(fields).length > 0;
   for (const name of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) {
     const text = name === 'tag' ? null : input[name];
     if (text && text.length > LIMITS[name]) {
       fields[name] = `Ce texte ne peut pas dépasser ${LIMITS[name]} caractères.`;
     }
   }
+  const problem = fields.contentHtml ? null : problemOf(input.contentHtml);
+  if (problem) fields.contentHtml = problem;
   if (!audienceCategories[input.audience].includes(input.category)) {
     fields.category = 'Cette catégorie n’existe pas pour ce public.';
   }
   if (input.premium && input.audience === ArticleAudience.PUBLIC) {
     fields.premium = 'Un article public ne peut pas être réservé aux abonnés.';
   }
-  if (input.imageUrl && !OUR_IMAGE.test(input.imageUrl)) {
+  if (input.imageUrl && !isOurImage(input.imageUrl)) {
     fields.imageUrl = FOREIGN_IMAGE;
   }
-  if (showsForeignImage(input.contentHtml)) fields.contentHtml ??= FOREIGN_IMAGE_IN_TEXT;
   const tags = addedTags(input.tags ?? [], input);
   if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > LIMITS.tag)) {
     fields.tags = `Dix étiquettes au plus, de ${LIMITS.tag} caractères chacune.`;
   }
+  const isIncomplete = Object.values(REQUIRED).some((text) => Object.values(fields).includes(text));
   if (isIncomplete) throw new AppError('REQUIRED_FIELDS', { fields });
   if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
 }
 
-function isEmptyContent(html: string): boolean {
+/** What is wrong with a text of a length that may be parsed. */
+function problemOf(html: string): string | null {
+  if (isTooDeep(html)) return TOO_DEEP;
+  if (showsForeignImage(html)) return FOREIGN_IMAGE_IN_TEXT;
   const safe = sanitizeArticleHtml(html);
-  return plainText(safe) === '' && !safe.includes('<img') && !showsForeignImage(html);
+  return plainText(safe) === '' && !safe.includes('<img') ? REQUIRED.contentHtml : null;
 }
 
 /**

@@ -8,6 +8,9 @@ import { isSame } from './articleState';
 import { articlePolicy } from './news.policy';
 import { chosenSlug } from './slugs';
 
+/** Before any article was written: an earlier date is a mistyped one. */
+const EARLIEST = new Date('2000-01-01T00:00:00+01:00');
+
 /** Where and when an article stands. */
 export type Placing = Pick<Article, 'slug' | 'publishedAt'>;
 
@@ -35,6 +38,11 @@ function checkDate(article: Article, publishedAt: Date | null): void {
   if (article.publishedAt === null) {
     throw AppError.invalid({
       publishedAt: 'Cet article n’a jamais été publié\u00a0: il n’a pas encore de date.',
+    });
+  }
+  if (publishedAt && publishedAt < EARLIEST) {
+    throw AppError.invalid({
+      publishedAt: 'Cette date est trop ancienne\u00a0: le 1er janvier 2000 au plus tôt.',
     });
   }
   if (publishedAt && publishedAt > now()) {

@@ -5,7 +5,7 @@ import { query } from '../../platform/db/transaction';
 import { memoByContent } from '../../platform/memo';
 import { likeAnywhere } from '../../platform/text';
 import {
-  OUR_IMAGE,
+  isOurImage,
   type ArticleAudience,
   type ArticleCategory,
   type ArticleStatus,
@@ -104,7 +104,7 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
     updatedAt: toInstant(raw.updatedAt),
     readMinutes: raw.readMinutes,
     // One of another site, from the time when those were taken, is for its editors alone to see.
-    imageUrl: raw.imageUrl && OUR_IMAGE.test(raw.imageUrl) ? raw.imageUrl : null,
+    imageUrl: raw.imageUrl && isOurImage(raw.imageUrl) ? raw.imageUrl : null,
     imageAlt: raw.imageAlt,
     likeCount: raw.likeCount,
     seoTitle: raw.seoTitle,

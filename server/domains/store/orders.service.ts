@@ -10,7 +10,7 @@ import { isId } from '../../platform/ids';
 import { log } from '../../platform/log';
 import { authorize } from '../../platform/policy';
 import type { User } from '../users/user.entity';
-import { requireUser } from '../users/users.service';
+import { authorizeAbove } from '../roles/roles.service';
 import { Entitlement } from './entitlement.entity';
 import { extendMembership, holdMember } from './memberships.service';
 import { Order } from './order.entity';
@@ -51,9 +51,10 @@ export async function listOrders(
 }
 
 /**
- * The orders of an account, newest first, one page of them.
+ * The orders of somebody lower, newest first, one page of them.
  * @param request page from 1; at most 50 orders a page
- * @throws AppError FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; VALIDATION_FAILED
+ *   for a page out of bounds
  */
 export async function listAccountOrders(
   actor: Actor,
@@ -62,7 +63,7 @@ export async function listAccountOrders(
 ): Promise<PageOf<Order>> {
   authorize(orderPolicy.viewOfOthers, actor, undefined as never);
   const asked = checkedPage(request.page, request.pageSize);
-  await requireUser(userId);
+  await authorizeAbove(actor, userId);
   return pageOfOrders({ userId }, asked);
 }
 

@@ -6,7 +6,7 @@ import type { Order } from './order.entity';
 
 /**
  * Who may see an order: its buyer alone. Its existence is nobody else's to know, but for whoever may
- * change the account and so its subscription, who sees the orders of an account.
+ * change the account and so its subscription, who sees the orders of those lower.
  */
 export const orderPolicy = {
   view: (actor, { userId }) => userId !== null && userId === actor.userId,

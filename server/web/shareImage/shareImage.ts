@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readMedia } from '../../domains/media/media.service';
 import type { Article } from '../../domains/news/article.entity';
-import { ArticleAudience, categoryLabels } from '../../domains/news/article.types';
+import { ArticleAudience, categoryLabels, LIBRARY_IMAGE } from '../../domains/news/article.types';
 import { findArticle } from '../../domains/news/news.service';
 import { settings } from '../../domains/settings/settings.service';
 import { Actor } from '../../platform/actor';
@@ -15,7 +15,6 @@ import { DRAWN_FOR_CATEGORY } from './drawings';
 import { keptFiles } from './kept';
 
 const NAME = /^([1-9]\d{0,9})\.jpg$/;
-const OWN_IMAGE = /^\/media\/([\w-]{22})\.webp$/;
 const DRAWN = /^\/covers\/([a-z-]+)\.svg$/;
 
 /** The drawings of the site as pictures, made when it is built: this process reads no SVG. */
@@ -65,7 +64,7 @@ export async function shareImageRoutes(
  * one has the drawing of its category, as on its page.
  */
 async function coverOf({ imageUrl, category }: Shown): Promise<Buffer | null> {
-  const key = imageUrl && OWN_IMAGE.exec(imageUrl)?.[1];
+  const key = imageUrl && LIBRARY_IMAGE.exec(imageUrl)?.[1];
   if (key) return (await readMedia(key))?.bytes ?? null;
   const name = DRAWN.exec(imageUrl ?? '')?.[1] ?? DRAWN_FOR_CATEGORY[category];
   return readFile(join(DRAWINGS, `${name}.webp`)).catch(() => null);

@@ -1,5 +1,6 @@
 import type { ActDetailsFragment } from '../../../generated/graphql';
 import { formatDateTime, formatNumber } from '../../../platform/format';
+import { categoryLabels } from '../../../platform/labels';
 import { permissionGroups } from '../../../platform/permissionLabels';
 import { channelLabels, settingLabels } from '../settings/settingsWords';
 
@@ -52,6 +53,7 @@ const FIELDS: Record<string, string> = {
   name: 'Nom',
   names: 'Vidés',
   note: 'Note',
+  noteId: 'Note (numéro)',
   notes: 'Ouvrir les notes',
   notifications: 'Notifications',
   permissions: 'Permissions',
@@ -79,6 +81,7 @@ const FIELDS: Record<string, string> = {
   title: 'Titre',
   to: 'Au',
   transfer: 'Transférer',
+  trashedAt: 'Mis à la corbeille le',
   twoFactor: 'Double authentification',
   username: 'Nom d’utilisateur',
   version: 'Version',
@@ -101,6 +104,7 @@ const WORDS: Record<string, string> = {
   draft: 'brouillon',
   scheduled: 'programmé',
   archived: 'archivé',
+  trashed: 'à la corbeille',
   public: 'tout le monde',
   member: 'membres',
   user: 'Utilisateur',
@@ -132,6 +136,9 @@ const WORDS: Record<string, string> = {
   OFFLINE: 'hors ligne',
   BANNED: 'banni',
   DEACTIVATED: 'désactivé',
+  ...Object.fromEntries(
+    Object.entries(categoryLabels).map(([category, label]) => [category.toLowerCase(), label]),
+  ),
 };
 
 const PERMISSIONS = new Map<string, string>(

@@ -127,6 +127,11 @@ function Revisions(props: RevisionsProps) {
           </Select>
         )}
       </Field>
+      {shown.editorName && (
+        <p className="-mt-2 mb-4 text-sm text-muet">
+          Enregistrée par <PersonLink id={shown.editorId} name={shown.editorName} />
+        </p>
+      )}
       <TextComparison
         labels={[`Version ${shown.version}`, 'Version enregistrée']}
         before={compared(shown)}

@@ -1,5 +1,19 @@
 /** Elements that an article may hold and that the editor would drop: such a text is edited as HTML. */
 const UNKNOWN = /<(caption|tfoot|abbr|sub|sup|kbd|mark|cite)\b|<figure>(?!\s*<(img|table)\b)/i;
 
+/** The editor makes a cell wherever a row of a table is shorter than the longest one. */
+const MAX_CELLS = 5000;
+
 /** Whether the editor can show the whole of a text. */
-export const isKnownText = (html: string): boolean => !UNKNOWN.test(html);
+export const isKnownText = (html: string): boolean => !UNKNOWN.test(html) && !hasVastTable(html);
+
+function hasVastTable(html: string): boolean {
+  if (!/<table\b/i.test(html)) return false;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.querySelectorAll('table')].some(({ rows }) => {
+    const widths = [...rows].map(({ cells }) =>
+      [...cells].reduce((width, { colSpan }) => width + colSpan, 0),
+    );
+    return rows.length * Math.max(0, ...widths) > MAX_CELLS;
+  });
+}

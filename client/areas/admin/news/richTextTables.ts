@@ -50,8 +50,15 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
+/** As many as the server keeps; a text from before it did may ask for any number of cells. */
+const MAX_SPAN = 50;
+
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
+  parseHTML: (element: HTMLElement) => {
+    const cells = Number(element.getAttribute(name));
+    return Number.isInteger(cells) && cells >= 1 && cells <= MAX_SPAN ? cells : 1;
+  },
   renderHTML: (attributes: Record<string, unknown>) =>
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });

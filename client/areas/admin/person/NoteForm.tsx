@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
@@ -29,6 +29,12 @@ export function NoteForm(props: NoteFormProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   useUnsavedChanges(text.trim() !== initial);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEdited = onCancel !== undefined;
+  useEffect(() => {
+    // The button that opened it is gone.
+    if (isEdited) field.current?.focus();
+  }, [isEdited]);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -50,6 +56,7 @@ export function NoteForm(props: NoteFormProps) {
         {(control) => (
           <TextArea
             {...control}
+            ref={field}
             rows={3}
             maxLength={MAX_TEXT}
             value={text}

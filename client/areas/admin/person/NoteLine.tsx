@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import {
   useDeleteStaffNoteMutation,
@@ -30,6 +30,12 @@ export function NoteLine({ note, onChanged }: NoteLineProps) {
     read();
     onChanged();
   };
+  const modify = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    if (wasEdited.current && state === 'read') modify.current?.focus();
+    wasEdited.current = state === 'edited';
+  }, [state]);
   return (
     <li className="py-2.5 text-courant">
       <p className="text-sm text-muet wrap-anywhere">
@@ -56,7 +62,7 @@ export function NoteLine({ note, onChanged }: NoteLineProps) {
       )}
       {canEdit && state !== 'edited' && (
         <div className="mt-1 -ml-3 flex flex-wrap">
-          <Button variant="discret" size="petit" onClick={() => setState('edited')}>
+          <Button ref={modify} variant="discret" size="petit" onClick={() => setState('edited')}>
             Modifier
           </Button>
           <Button variant="discret" size="petit" onClick={() => setState('deleted')}>

@@ -102,7 +102,7 @@ function Person({ user, onChanged }: PersonProps) {
           {may('USERS_BAN') && <SanctionsSection userId={userId} />}
           {may('MODERATION_COMMENTS_VIEW') && <CommentsSection userId={userId} />}
           {seesReports && <ReportsBy userId={userId} />}
-          {may('USERS_EDIT') && (
+          {seesSecurity && (
             <OrdersSection userId={userId} page={readPage(parameters, { name: 'commandes' })} />
           )}
         </div>

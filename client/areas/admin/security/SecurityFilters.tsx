@@ -16,7 +16,7 @@ export interface SecurityFiltersProps {
 /** Which entries: of whom, of what kind, between which days. */
 export function SecurityFilters({ search, open }: SecurityFiltersProps) {
   return (
-    <div className="grid gap-3 border-b border-trait p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_11.25rem_11.25rem] lg:*:first:col-span-1">
+    <div className="grid gap-3 border-b border-trait p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_12.75rem_12.75rem] lg:*:first:col-span-1">
       <SearchField
         label="Journal de sécurité"
         placeholder="Début d’un nom"

@@ -41,18 +41,19 @@ const of = (
 });
 
 /** Where somebody is signed in: of nobody as high, as in the security journal. */
-const accountSessions: Entry = {
-  send: 'query ($userId: ID!) { accountSessions(userId: $userId) { device } }',
+/** What is read of an account by whoever may change it, of nobody as high. */
+const ofLower = (send: string, expected: typeof session): Entry => ({
+  send,
   cases: {
     oneself: of(holders('users.edit', 'SELF_ACTION_FORBIDDEN'), ({ id }) => id),
-    'another member': of(holders('users.edit'), other, session),
+    'another member': of(holders('users.edit'), other, expected),
     'somebody as high': of(
       but(holders('users.edit', 'HIGHER_ROLE'), { super_admin: ALLOWED }),
       async (caller) => (await peerOf(caller)).id,
-      session,
+      expected,
     ),
   },
-};
+});
 
 /** A note of the caller's on another, of a colleague's, and on the caller. */
 const onNote = (send: string): Entry => {
@@ -80,18 +81,14 @@ const onNote = (send: string): Entry => {
 
 /** What staff reads and notes of one person (decision 39). */
 export const people: Matrix = {
-  'Query.accountSessions': accountSessions,
-  'Query.accountOrders': {
-    send: 'query ($userId: ID!) { accountOrders(userId: $userId) { items { id } } }',
-    cases: {
-      'another member': of(holders('users.edit'), other, order),
-      'somebody as high': of(
-        holders('users.edit'),
-        async (caller) => (await peerOf(caller)).id,
-        order,
-      ),
-    },
-  },
+  'Query.accountSessions': ofLower(
+    'query ($userId: ID!) { accountSessions(userId: $userId) { device } }',
+    session,
+  ),
+  'Query.accountOrders': ofLower(
+    'query ($userId: ID!) { accountOrders(userId: $userId) { items { id } } }',
+    order,
+  ),
   'Query.accountBans': {
     send: 'query ($userId: ID!) { accountBans(userId: $userId) { id } }',
     cases: {
