@@ -42,15 +42,15 @@ const of = (
 
 /** Where somebody is signed in: of nobody as high, as in the security journal. */
 /** What is read of an account by whoever may change it, of nobody as high. */
-const ofLower = (send: string, expected: typeof session): Entry => ({
+const ofLower = (send: string, stored: Parameters<typeof of>[2]): Entry => ({
   send,
   cases: {
     oneself: of(holders('users.edit', 'SELF_ACTION_FORBIDDEN'), ({ id }) => id),
-    'another member': of(holders('users.edit'), other, expected),
+    'another member': of(holders('users.edit'), other, stored),
     'somebody as high': of(
       but(holders('users.edit', 'HIGHER_ROLE'), { super_admin: ALLOWED }),
       async (caller) => (await peerOf(caller)).id,
-      expected,
+      stored,
     ),
   },
 });
