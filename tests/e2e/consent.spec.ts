@@ -225,7 +225,7 @@ test('unanswered in the member area, it leaves no white band and covers no save 
     .poll(() =>
       page.evaluate(() => {
         const foot = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
-        return Math.round(document.documentElement.scrollHeight - window.scrollY - foot);
+        return Math.abs(Math.round(document.documentElement.scrollHeight - window.scrollY - foot));
       }),
     )
     .toBe(0);

@@ -8,7 +8,7 @@ export function ThreadSkeleton() {
         <div key={width} className="flex gap-4">
           <Skeleton className="size-9 shrink-0 rounded-full" />
           <div className="grow">
-            <Skeleton className="h-5 w-40 max-w-full" />
+            <Skeleton className="h-5 w-40" />
             <Skeleton className={`mt-2 h-4 ${width}`} />
             <Skeleton className="mt-2 h-4 w-2/3" />
           </div>

@@ -99,7 +99,7 @@ function RoleTabs({ counts, onEdit, onDelete, onChanged }: RoleTabsProps) {
 function RolesSkeleton() {
   return (
     <>
-      <Skeleton className="h-11 w-80 max-w-full" />
+      <Skeleton className="h-11 w-80" />
       <div className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} className="h-52 rounded-rayon" />

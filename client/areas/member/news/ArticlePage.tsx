@@ -48,7 +48,7 @@ function ArticleSkeleton() {
     <ArticleFrame>
       <Skeleton className="h-6 w-24" />
       <Skeleton className="mt-4 h-10 w-full max-w-140" />
-      <Skeleton className="mt-4 h-5 w-64 max-w-full" />
+      <Skeleton className="mt-4 h-5 w-64" />
       <Skeleton className="mt-6 aspect-[2/1] w-full rounded-rayon" />
       {['w-full', 'w-11/12', 'w-[97%]', 'w-3/4', 'w-[94%]'].map((width) => (
         <Skeleton key={width} className={`mt-3.5 h-4 ${width}`} />

@@ -134,7 +134,7 @@ function StoreSkeleton() {
       <Skeleton className="h-26.5 rounded-rayon" />
       <div className="mt-6 grid items-start gap-x-4 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div>
-          <Skeleton className="h-11 w-80 max-w-full" />
+          <Skeleton className="h-11 w-80" />
           <Skeleton className="mt-5 h-82.5 rounded-rayon" />
         </div>
         <Skeleton className="h-120 rounded-rayon" />

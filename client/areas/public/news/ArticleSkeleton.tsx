@@ -12,7 +12,7 @@ export function ArticleSkeleton() {
         <h1 className="sr-only">Article</h1>
         <Skeleton className="h-6 w-24 bg-nuit-700" />
         <Skeleton className="mt-4 h-9 w-full max-w-160 bg-nuit-700 md:h-12" />
-        <Skeleton className="mt-4 h-5 w-64 max-w-full bg-nuit-700" />
+        <Skeleton className="mt-4 h-5 w-64 bg-nuit-700" />
       </PageBand>
       <div className="conteneur pt-8 pb-14 md:pt-10">
         <Skeleton className="aspect-[2/1] w-full rounded-rayon md:aspect-[4/1]" />
