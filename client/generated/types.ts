@@ -1331,6 +1331,14 @@ export type ManagedCommentsQueryVariables = Exact<{
 
 export type ManagedCommentsQuery = { managedComments: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, content: string, createdAt: string, editedAt: string | null, status: CommentStatus, statusReason: string | null, version: number, likeCount: number, reportCount: number, articleId: string, articleTitle: string, parentId: string | null, deleted: boolean, moderation: Array<string>, canApprove: boolean, canReject: boolean, canDelete: boolean, author: { id: string, username: string, avatarUrl: string | null } | null }> } };
 
+export type CommentRefsQueryVariables = Exact<{
+  filter?: ManagedCommentFilter | null | undefined;
+  page: number;
+}>;
+
+
+export type CommentRefsQuery = { managedComments: { page: number, pageCount: number, items: Array<{ id: string, version: number }> } };
+
 export type CommentCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1651,6 +1659,14 @@ export type ManagedReportsQueryVariables = Exact<{
 
 
 export type ManagedReportsQuery = { managedReports: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null }> } };
+
+export type ReportRefsQueryVariables = Exact<{
+  filter?: ManagedReportFilter | null | undefined;
+  page: number;
+}>;
+
+
+export type ReportRefsQuery = { managedReports: { page: number, pageCount: number, items: Array<{ id: string, version: number }> } };
 
 export type ReportAssigneesQueryVariables = Exact<{ [key: string]: never; }>;
 

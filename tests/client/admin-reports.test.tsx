@@ -430,6 +430,47 @@ describe('the work on the queue', () => {
     expect(screen.queryByRole('button', { name: 'Prendre en charge' })).toBeNull();
   });
 
+  test('keeps what is ticked through a search, and takes every result in its version', async () => {
+    const ref = (id: string, version: number) => ({ __typename: 'ManagedReport', id, version });
+    const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
+    const { sent } = twoWaiting({
+      ManagedReports: ({ filter }) => ({
+        managedReports:
+          (filter as { search?: string } | null)?.search === 'jpetit'
+            ? pageData('ManagedReportPage', [items[1]!])
+            : { ...pageData('ManagedReportPage', items), total: 3, pageCount: 2 },
+      }),
+      ReportRefs: ({ page }) => ({
+        managedReports: {
+          __typename: 'ManagedReportPage',
+          items: page === 1 ? [ref('5', 4), ref('8', 1)] : [ref('11', 6)],
+          page,
+          pageCount: 2,
+        },
+      }),
+      BulkReports: () => ({
+        bulkReports: { __typename: 'BulkReport', done: 3, refused: 0, results: [] },
+      }),
+    });
+    await screen.findByText('Commentaire de jpetit');
+    await userEvent.click(screen.getByLabelText('Sélectionner toute la page'));
+    await userEvent.click(screen.getByRole('button', { name: /^Sélectionner les 3 résultats/ }));
+    expect(await screen.findByText('3 sélectionnés, dont 1 hors de cette page')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'jpetit{Enter}');
+    expect(await screen.findByText('3 sélectionnés, dont 2 hors de cette page')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Prendre en charge' }));
+    await press(await screen.findByRole('dialog'), 'Prendre en charge');
+    await waitFor(() => expect(sent('BulkReports')).toHaveLength(1));
+    // The two that were ticked by hand stay in the version that was on the screen.
+    expect(sent('BulkReports')[0]?.input).toMatchObject({
+      reports: [
+        { id: '5', version: 1 },
+        { id: '8', version: 1 },
+        { id: '11', version: 6 },
+      ],
+    });
+  });
+
   test('follows the socket: the list is read again, and the menu counts', async () => {
     const { sent, streams } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');

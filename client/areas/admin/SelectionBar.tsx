@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { counted, formatNumber } from '../../platform/format';
 import { ActButton } from '../../ui/ActButton';
 import { Button } from '../../ui/Button';
@@ -7,13 +9,15 @@ import type { ListSelection } from './useListSelection';
 const MOST = 500;
 
 export interface SelectionBarProps {
-  selection: ListSelection;
+  selection: Omit<ListSelection, 'selected' | 'onSelect'>;
   /** How many are ticked. */
   count: number;
+  /** What is done with them, where no dialog asks first. */
+  children?: ReactNode;
 }
 
 /** Above the rows, once some are ticked: how many, where, and the way to all of them or to none. */
-export function SelectionBar({ selection, count }: SelectionBarProps) {
+export function SelectionBar({ selection, count, children }: SelectionBarProps) {
   const { isWhole, mayTakeAll, elsewhere, shown, total } = selection;
   if (count === 0) return null;
   const elsewhereWords =
@@ -31,6 +35,8 @@ export function SelectionBar({ selection, count }: SelectionBarProps) {
         <ActButton
           variant="discret"
           size="petit"
+          busy={selection.taking}
+          busyLabel="Sélection…"
           why={total > MOST ? `${MOST} au plus à la fois\u00A0: resserrez les filtres.` : null}
           onClick={selection.takeAll}
         >
@@ -40,6 +46,7 @@ export function SelectionBar({ selection, count }: SelectionBarProps) {
       <Button variant="discret" size="petit" onClick={selection.clear}>
         Tout décocher
       </Button>
+      {children && <div className="flex flex-wrap gap-2.5 sm:ml-auto">{children}</div>}
     </div>
   );
 }

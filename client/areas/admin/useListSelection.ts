@@ -55,6 +55,8 @@ export function useListSelection<Filter>(
       !isWhole && total > shown.length && shown.length > 0 && shown.every((id) => selected.has(id)),
     shown: shown.length,
     takeAll: () => setWhole({ of, count: total }),
+    /** Whether the others are being read. */
+    taking: false,
   };
 }
 

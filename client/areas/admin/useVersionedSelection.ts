@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
+import { messageOf } from '../../platform/errorMessages';
+import { toast } from '../../ui/toast';
 import { useTableSelection } from '../../ui/useTableSelection';
+import type { ListSelection } from './useListSelection';
 
 /** Something in the version that was read. */
 export interface VersionedRef {
@@ -8,34 +11,71 @@ export interface VersionedRef {
   version: number;
 }
 
+export interface VersionedRows {
+  /** The rows of the page. */
+  rows: readonly VersionedRef[];
+  /** How many rows there are on all pages. */
+  total: number;
+  /** Reads the rows of a page of 50 of the whole list, from page 1. */
+  readPage: (page: number) => Promise<{ items: readonly VersionedRef[]; pageCount: number }>;
+}
+
 /**
- * The rows that are ticked, each in the version that was ticked: if one changes afterwards, the
- * decision on it is refused like any other one on what has not been read.
- *
- * @param list what the list is of
- * @param rows the rows of the page
+ * The rows that are ticked, on any page and through any search, each in the version that was ticked:
+ * if one changes afterwards, the decision on it is refused like any other one on what has not been
+ * read.
  */
-export function useVersionedSelection(list: string, rows: readonly VersionedRef[]) {
-  const { selected, onSelect } = useTableSelection(list);
+export function useVersionedSelection({ rows, total, readPage }: VersionedRows) {
+  const { selected, onSelect, clear } = useTableSelection('');
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
+  const [taking, setTaking] = useState(false);
+  /** Ticks these rows; those that were ticked keep their version. */
+  const tick = (next: ReadonlySet<string>, read: readonly VersionedRef[]) => {
+    const shown = new Map(read.map(({ id, version }) => [id, version]));
+    const versionOf = (id: string) =>
+      (selected.has(id) ? versions.get(id) : undefined) ?? shown.get(id) ?? 0;
+    setVersions(new Map([...next].map((id) => [id, versionOf(id)])));
+    onSelect(next);
+  };
+  const takeAll = async () => {
+    setTaking(true);
+    try {
+      const read: VersionedRef[] = [];
+      for (let page = 1, last = 1; page <= last; page++) {
+        const { items, pageCount } = await readPage(page);
+        read.push(...items);
+        last = pageCount;
+      }
+      tick(new Set([...selected, ...read.map(({ id }) => id)]), read);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setTaking(false);
+    }
+  };
+  const shownIds = new Set(rows.map(({ id }) => id));
+  const bar: Omit<ListSelection, 'selected' | 'onSelect'> = {
+    clear,
+    takeAll: () => void takeAll(),
+    taking,
+    isWhole: false,
+    total,
+    shown: rows.length,
+    elsewhere: [...selected].filter((id) => !shownIds.has(id)).length,
+    mayTakeAll:
+      total > rows.length &&
+      selected.size < total &&
+      rows.length > 0 &&
+      rows.every(({ id }) => selected.has(id)),
+  };
   return {
+    ...bar,
     selected,
-    onSelect: (next: ReadonlySet<string>) => {
-      const shown = new Map(rows.map(({ id, version }) => [id, version]));
-      setVersions(
-        new Map(
-          [...next].map((id) => [
-            id,
-            (selected.has(id) ? versions.get(id) : shown.get(id)) ?? shown.get(id) ?? 0,
-          ]),
-        ),
-      );
-      onSelect(next);
-    },
+    onSelect: (next: ReadonlySet<string>) => tick(next, rows),
     /** Unticks those that were acted on. */
-    drop: (rows: readonly VersionedRef[]) => {
-      const gone = new Set(rows.map(({ id }) => id));
-      onSelect(new Set([...selected].filter((id) => !gone.has(id))));
+    drop: (gone: readonly VersionedRef[]) => {
+      const ids = new Set(gone.map(({ id }) => id));
+      onSelect(new Set([...selected].filter((id) => !ids.has(id))));
     },
     refs: [...selected].map((id): VersionedRef => ({ id, version: versions.get(id) ?? 0 })),
   };

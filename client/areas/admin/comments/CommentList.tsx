@@ -17,6 +17,7 @@ import { SearchField } from '../../../ui/SearchField';
 import { FilterSelect } from '../FilterSelect';
 import { ListFooter } from '../ListFooter';
 import { periods } from '../periods';
+import { SelectionBar } from '../SelectionBar';
 import { commentColumns, nameOf, type CommentRow } from './commentColumns';
 import { commentStates } from './commentFilters';
 import { commentActs, commentMenu } from './commentMenu';
@@ -36,6 +37,12 @@ export interface CommentListProps {
   onAsk: (request: CommentActRequest) => void;
 }
 
+const ACTS = [
+  { act: 'APPROVE', verb: 'Approuver' },
+  { act: 'REJECT', verb: 'Rejeter' },
+  { act: 'DELETE', verb: 'Supprimer' },
+] as const;
+
 /** The queue: its filters, what is done with the ticked ones, the comments. */
 export function CommentList(props: CommentListProps) {
   const { query, search, selection, open, onAsk } = props;
@@ -46,12 +53,18 @@ export function CommentList(props: CommentListProps) {
       <p role="status" className="sr-only">
         {query.data && counted(query.data.managedComments.total, 'commentaire')}
       </p>
-      {selection.selected.size > 0 && (
-        <SelectionBar
-          count={selection.selected.size}
-          onAsk={(act) => onAsk({ act, comments: selection.refs })}
-        />
-      )}
+      <SelectionBar selection={selection} count={selection.selected.size}>
+        {ACTS.map(({ act, verb }) => (
+          <Button
+            key={act}
+            variant="second"
+            size="petit"
+            onClick={() => onAsk({ act, comments: selection.refs })}
+          >
+            {verb}
+          </Button>
+        ))}
+      </SelectionBar>
       <QueryView
         query={query}
         failure="Les commentaires n’ont pas pu être chargés."
@@ -98,31 +111,6 @@ function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
           </Button>
         </p>
       )}
-    </div>
-  );
-}
-
-function SelectionBar({
-  count,
-  onAsk,
-}: {
-  count: number;
-  onAsk: (act: CommentActRequest['act']) => void;
-}) {
-  return (
-    <div className="flex flex-wrap items-center gap-2.5 border-b border-trait bg-[#f3f7ff] px-4 py-2.5">
-      <p role="status" className="mr-auto text-courant font-semibold text-encre">
-        {counted(count, 'sélectionné')}
-      </p>
-      <Button variant="second" size="petit" onClick={() => onAsk('APPROVE')}>
-        Approuver
-      </Button>
-      <Button variant="second" size="petit" onClick={() => onAsk('REJECT')}>
-        Rejeter
-      </Button>
-      <Button variant="second" size="petit" onClick={() => onAsk('DELETE')}>
-        Supprimer
-      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import {
+  CommentRefsDocument,
   useCommentCountsQuery,
   useManagedCommentsQuery,
   type CommentCountsQuery,
@@ -16,6 +17,7 @@ import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
 import { BulkOutcome } from '../BulkOutcome';
 import { Notice } from '../Notice';
 import { QueueHelp } from '../QueueHelp';
+import { useListPages } from '../useListPages';
 import { useLiveQueue } from '../useLiveQueue';
 import { useQueueKeys } from '../useQueueKeys';
 import { useVersionedSelection } from '../useVersionedSelection';
@@ -31,7 +33,7 @@ const PAGE_SIZE = 20;
 export default function CommentsPage() {
   const [parameters] = useSearchParams();
   const search = readCommentSearch(parameters);
-  const { page, ...filters } = search;
+  const { page } = search;
   const query = useManagedCommentsQuery({
     variables: { filter: commentFilterOf(search), page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
@@ -41,10 +43,12 @@ export default function CommentsPage() {
   const acts = useCommentActs(refresh);
   useLiveQueue('COMMENTS', refresh);
   const list = keepPrevious(query);
-  const selection = useVersionedSelection(
-    JSON.stringify(filters),
-    list.data?.managedComments.items ?? [],
-  );
+  const readRefs = useListPages(CommentRefsDocument, { filter: commentFilterOf(search) });
+  const selection = useVersionedSelection({
+    rows: list.data?.managedComments.items ?? [],
+    total: list.data?.managedComments.total ?? 0,
+    readPage: async (number) => (await readRefs(number)).managedComments,
+  });
   const [asked, setAsked] = useState<CommentActRequest | null>(null);
   // Another filter starts again from the first page.
   const change = useListAddress<CommentQueueSearch>(search, adminPaths.commentQueue);

@@ -16,7 +16,7 @@ export interface JournalFiltersProps {
 /** Which acts: of what kind, on what, by whom, between which days. */
 export function JournalFilters({ search, open }: JournalFiltersProps) {
   return (
-    <div className="grid gap-3 border-b border-trait p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_12.75rem_12.75rem] lg:*:first:col-span-1">
+    <div className="grid gap-3 border-b border-trait p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1">
       <SearchField
         label="Journal"
         placeholder="Début d’un nom"

@@ -4,6 +4,7 @@ import type { ReportBulkAction } from '../../../generated/graphql';
 import { counted } from '../../../platform/format';
 import { Button } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
+import { SelectionBar } from '../SelectionBar';
 import type { VersionedSelection } from '../useVersionedSelection';
 import { DecisionNote } from './DecisionNote';
 import { bulkWords } from './reportWords';
@@ -20,15 +21,14 @@ interface BulkReportsProps {
 export function BulkReports({ selection, acts }: BulkReportsProps) {
   const [asked, setAsked] = useState<ReportBulkAction | null>(null);
   return (
-    <div className="flex flex-wrap items-center gap-2.5 border-b border-trait bg-[#f3f7ff] px-4 py-2.5">
-      <p role="status" className="mr-auto text-courant font-semibold text-encre">
-        {counted(selection.refs.length, 'sélectionné')}
-      </p>
-      {ACTIONS.map((action) => (
-        <Button key={action} variant="second" size="petit" onClick={() => setAsked(action)}>
-          {bulkWords[action].verb}
-        </Button>
-      ))}
+    <>
+      <SelectionBar selection={selection} count={selection.refs.length}>
+        {ACTIONS.map((action) => (
+          <Button key={action} variant="second" size="petit" onClick={() => setAsked(action)}>
+            {bulkWords[action].verb}
+          </Button>
+        ))}
+      </SelectionBar>
       {asked && (
         <BulkReportsDialog
           action={asked}
@@ -37,7 +37,7 @@ export function BulkReports({ selection, acts }: BulkReportsProps) {
           onClose={() => setAsked(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ export function ReportList(props: ReportListProps) {
       <p role="status" className="sr-only">
         {query.data && counted(query.data.managedReports.total, 'signalement')}
       </p>
-      {selection.selected.size > 0 && <BulkReports selection={selection} acts={acts} />}
+      <BulkReports selection={selection} acts={acts} />
       <QueryView
         query={query}
         failure="Les signalements n’ont pas pu être chargés."

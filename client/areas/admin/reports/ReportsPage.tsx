@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 import {
+  ReportRefsDocument,
   useManagedReportQuery,
   useManagedReportsQuery,
   useReportCountsQuery,
@@ -17,6 +18,7 @@ import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
 import { BulkOutcome } from '../BulkOutcome';
 import { Notice } from '../Notice';
 import { QueueHelp } from '../QueueHelp';
+import { useListPages } from '../useListPages';
 import { useLiveQueue } from '../useLiveQueue';
 import { useQueueKeys } from '../useQueueKeys';
 import { useVersionedSelection } from '../useVersionedSelection';
@@ -49,8 +51,12 @@ export default function ReportsPage() {
   useLiveQueue('REPORTS', refresh);
   const list = keepPrevious(query);
   const rows = list.data?.managedReports.items ?? [];
-  const { page: _page, signalement: _id, decision: _decision, ...filters } = search;
-  const selection = useVersionedSelection(JSON.stringify(filters), rows);
+  const readRefs = useListPages(ReportRefsDocument, { filter: reportFilterOf(search, user.id) });
+  const selection = useVersionedSelection({
+    rows,
+    total: list.data?.managedReports.total ?? 0,
+    readPage: async (number) => (await readRefs(number)).managedReports,
+  });
   const go = useListAddress<ReportQueueSearch>(search, adminPaths.reportQueue);
 
   const openToDecide = (id: string, decision: string) => {
