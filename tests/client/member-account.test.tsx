@@ -228,6 +228,8 @@ describe('a new email', () => {
         input: { email: 'libre@centrale.test', currentPassword: 'Demo-18-112!' },
       }),
     );
+    // Told before the next test looks at what is told.
+    expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy();
   });
 });
 
