@@ -111,7 +111,7 @@ describe('the address of an article', () => {
 });
 
 describe('the date of publication', () => {
-  it('is another one in the past, and no act of the schedule', async () => {
+  it('may be changed to another day in the past, which schedules nothing', async () => {
     const { id } = await published();
     const publishedAt = fromNow(-400 * DAY);
     const { data } = await change(id, { publishedAt: publishedAt.toISOString() });

@@ -26,7 +26,7 @@ describe('the tags of a public article', () => {
     expect(article.tags).toEqual(['officiel', 'Événement', 'jeu', 'caserne']);
   });
 
-  it('are each there once, when staff types them too', async () => {
+  it('are not doubled when staff type “officiel” or the category too', async () => {
     const tags = ['Officiel', 'annonce', 'jeu', 'ANNONCE', 'officiel'];
     const { article } = await save({ category: 'ANNOUNCEMENT', tags });
     expect(article.tags).toEqual(['officiel', 'Annonce', 'jeu']);
@@ -48,7 +48,7 @@ describe('the tags of a public article', () => {
     expect(again.tags).toEqual(['officiel', 'Événement', 'jeu']);
   });
 
-  it('are ten of staff at most, besides its own', async () => {
+  it('may hold ten tags of staff besides its own two', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => `mot ${index}`);
     expect((await save({ tags: ten })).article.tags).toHaveLength(12);
     expect((await save({ tags: [...ten, 'de trop'] })).fields).toEqual({

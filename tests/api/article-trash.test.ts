@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Article } from '../../server/domains/news/article.entity';
+import { Article, ArticleTag } from '../../server/domains/news/article.entity';
 import { ArticleAudience, ArticleStatus } from '../../server/domains/news/article.types';
 import { newsJobs } from '../../server/domains/news/news.jobs';
 import { DAY, fromNow, MINUTE } from '../../server/platform/clock';
@@ -153,11 +153,20 @@ describe('an article in the trash', () => {
     expect((await asAdmin(revisions)).code).toBe('ARTICLE_NOT_FOUND');
   });
 
-  it('comes back as a draft with all that it had, whatever it was', async () => {
+  it('is restored as a draft with its text, address, tags and likes', async () => {
     const { id, word } = await published();
+    await transaction(() => repository(Article).update(id, { likeCount: 3, views: 12 }));
+    const kept = async () => {
+      const { title, slug, excerpt, contentHtml, likeCount, views } = await storedArticle(id);
+      const tags = await repository(ArticleTag).find({ where: { articleId: id } });
+      return { title, slug, excerpt, contentHtml, likeCount, views, tags };
+    };
+    const before = await kept();
+    expect(before).toMatchObject({ likeCount: 3, views: 12 });
     await asAdmin(ACTS.deleteArticle, { id });
     const { data } = await asAdmin(ACTS.restoreArticle, { id });
     expect(data.restoreArticle).toEqual({ id: String(id), status: 'DRAFT', trashedAt: null });
+    expect(await kept()).toEqual(before);
     expect(await statusOf(`/partage/${id}.jpg`)).toBe(404);
     expect(await lastAct('article', id, 'article.recovered')).toMatchObject({ actorName: 'admin' });
     await asAdmin(ACTS.publishArticle, { id });

@@ -166,8 +166,8 @@ it('the demonstration does nothing that the site refuses', () => {
   expect(refused).toBe(0);
 });
 
-describe('what the demonstration’s people are told', () => {
-  it('is so: each notification leads to what it tells of', async () => {
+describe('the notifications of the demonstration', () => {
+  it('lead each to what it tells of', async () => {
     expect(told.length).toBeGreaterThan(500);
     for (const row of told) {
       await walks[row.kind](row);
@@ -175,7 +175,7 @@ describe('what the demonstration’s people are told', () => {
     }
   });
 
-  it('is told of everything: likes, answers, decided reports, orders and achievements', async () => {
+  it('misses no like, answer, decided report, order or achievement', async () => {
     const keys = new Set(told.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`));
     const expected: [number | null | undefined, string, number | null][] = [];
     for (const { commentId, userId } of await repository(CommentLike).find()) {
@@ -327,7 +327,7 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
 };
 
 describe('the journal of the demonstration', () => {
-  it('is so: each entry leads to what was done, by somebody who is there', async () => {
+  it('leads from each entry to what was done, by somebody who exists', async () => {
     expect(journal.length).toBeGreaterThan(100);
     for (const entry of journal) {
       expect(Object.keys(acts)).toContain(entry.action);

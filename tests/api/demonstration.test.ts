@@ -113,7 +113,7 @@ describe('the past of the demonstration', () => {
   });
 });
 
-describe('the counts and figures of the demonstration', () => {
+describe('the counts and statistics of the demonstration', () => {
   it('are what the rows say: comments, likes, seats', async () => {
     const comments = await repository(Comment).find();
     const likes = Map.groupBy(await repository(CommentLike).find(), ({ commentId }) => commentId);

@@ -277,7 +277,7 @@ describe('the old address', () => {
   });
 });
 
-describe('the page of the link that confirms a new email is told', () => {
+describe('the link that confirms a new email tells its page', () => {
   const confirmation = async (address = wanted) => (await secretsMailedTo(app, address)).at(-1);
   const judged = async (secret?: string) => {
     const LINK = 'query ($token: String!) { emailConfirmationLink(token: $token) }';

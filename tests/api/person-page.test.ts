@@ -61,7 +61,7 @@ describe('where somebody is signed in, as staff sees it', () => {
     expect(JSON.stringify(answer)).not.toContain(sessionId);
   });
 
-  it('is not told of somebody as high, nor of nobody', async () => {
+  it('is refused for somebody of the same rank, and for an unknown account', async () => {
     const peer = await createUser();
     await giveRole(peer.id, 'support');
     const ask = async (userId: unknown) =>
@@ -72,7 +72,7 @@ describe('where somebody is signed in, as staff sees it', () => {
 });
 
 describe('the orders of an account', () => {
-  it('are not told of somebody as high, nor of nobody', async () => {
+  it('are refused for somebody of the same rank, and for an unknown account', async () => {
     const peer = await createUser();
     await giveRole(peer.id, 'support');
     const ask = async (userId: unknown) =>

@@ -68,7 +68,7 @@ describe('a new password', () => {
     expect(screen.queryByText(/seront fermées/)).toBeNull();
   });
 
-  test('that is easily guessed turns its criterion red, with the reason at the field', async () => {
+  test('turns the criterion “Difficile à deviner” red when the server finds it guessable', async () => {
     const reason = 'Ce mot de passe se devine trop facilement, il contient une répétition.';
     renderApp({
       at: '/reinitialisation?jeton=abc',
@@ -197,7 +197,7 @@ describe('a change of email that one did not ask for', () => {
     expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
   });
 
-  test('says what the link did when it was used after the page opened', async () => {
+  test('tells what its link did when the link was used after the page opened', async () => {
     let used = false;
     renderApp({
       at: '/adresse-email?jeton=abc',

@@ -186,9 +186,7 @@ test.describe('Unsaved changes', () => {
   });
 });
 
-test('a role given meanwhile shows on the page that is open, which stays @both', async ({
-  page,
-}) => {
+test('an open page shows a role as soon as it is given, and stays open @both', async ({ page }) => {
   let listens = false;
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {

@@ -56,7 +56,7 @@ test('the figures are those of the server, and every chart has its table @both',
   await expectNoSidewaysScroll(page);
 });
 
-test('the hours of the day are named at even distances @both', async ({ page }) => {
+test('the chart of the hours of the day names hours at even distances @both', async ({ page }) => {
   await openAsMember(page, PLAYER, STATISTICS);
   const named = chart(page, 'Heures de la journée').locator('.recharts-xAxis-tick-labels text');
   await expect(named.first()).toBeVisible();

@@ -6,56 +6,34 @@ import { ALLOWED, but, everybody, holders, members, NOTHING } from '../spec';
 const settings = holders('system.settings.edit');
 const figures = holders('system.analytics.view');
 
-/** Opens the administration to some; both lines that depend on it say to whom. */
+/** Opens the administration to some; the lines that depend on it say to whom. */
 async function areaFor(adminAreaAccess: AdminAreaAccess): Promise<Variables> {
   await changeSettings({ adminAreaAccess });
   return {};
 }
 
+/** What is for whoever enters the administration. Source: decisions 2.1. */
+const forWhoEnters = (send: string): Matrix[string] => ({
+  send,
+  cases: {
+    'where adminAreaAccess says admins': {
+      expected: but(members('FORBIDDEN'), { admin: ALLOWED, super_admin: ALLOWED }),
+      variables: () => areaFor(AdminAreaAccess.ADMINS),
+    },
+    'where adminAreaAccess says staff': {
+      expected: but(members(), { member: 'FORBIDDEN' }),
+      variables: () => areaFor(AdminAreaAccess.STAFF),
+    },
+  },
+});
+
 /** The site as a whole: what it says of itself, its settings, figures and journal. */
 export const site: Matrix = {
   'Query.site': plain('{ site { name } }', everybody()),
   'Query.errorCatalogue': plain('{ errorCatalogue { code } }', everybody()),
-  'Query.adminDashboard': {
-    send: '{ adminDashboard { healthPercent } }',
-    // Who enters the administration. Source: decisions 2.1.
-    cases: {
-      'where adminAreaAccess says admins': {
-        expected: but(members('FORBIDDEN'), { admin: ALLOWED, super_admin: ALLOWED }),
-        variables: () => areaFor(AdminAreaAccess.ADMINS),
-      },
-      'where adminAreaAccess says staff': {
-        expected: but(members(), { member: 'FORBIDDEN' }),
-        variables: () => areaFor(AdminAreaAccess.STAFF),
-      },
-    },
-  },
-  'Subscription.maintenanceChanged': {
-    send: 'subscription { maintenanceChanged }',
-    cases: {
-      'where adminAreaAccess says admins': {
-        expected: but(members('FORBIDDEN'), { admin: ALLOWED, super_admin: ALLOWED }),
-        variables: () => areaFor(AdminAreaAccess.ADMINS),
-      },
-      'where adminAreaAccess says staff': {
-        expected: but(members(), { member: 'FORBIDDEN' }),
-        variables: () => areaFor(AdminAreaAccess.STAFF),
-      },
-    },
-  },
-  'Subscription.staffQueueChanged': {
-    send: 'subscription { staffQueueChanged { queue } }',
-    cases: {
-      'where adminAreaAccess says admins': {
-        expected: but(members('FORBIDDEN'), { admin: ALLOWED, super_admin: ALLOWED }),
-        variables: () => areaFor(AdminAreaAccess.ADMINS),
-      },
-      'where adminAreaAccess says staff': {
-        expected: but(members(), { member: 'FORBIDDEN' }),
-        variables: () => areaFor(AdminAreaAccess.STAFF),
-      },
-    },
-  },
+  'Query.adminDashboard': forWhoEnters('{ adminDashboard { healthPercent } }'),
+  'Subscription.maintenanceChanged': forWhoEnters('subscription { maintenanceChanged }'),
+  'Subscription.staffQueueChanged': forWhoEnters('subscription { staffQueueChanged { queue } }'),
   'Query.analytics': plain('{ analytics { totalUsers } }', figures),
   'Mutation.exportAnalytics': plain('mutation { exportAnalytics { fileName } }', figures),
   'Query.settings': plain('{ settings { siteName } }', settings),
