@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { pino } from 'pino';
 import { countAnswer } from './platform/answers';
 import { inBackground, settleBackground } from './platform/background';
+import { useCallers } from './platform/callers';
 import { renewSealedSecrets } from './domains/auth/keyRotation.service';
 import { prepareSigningKey } from './domains/auth/signingKeys';
 import { clearListeners } from './platform/bus';
@@ -29,6 +30,7 @@ import { registerAnalyticsPersonalData } from './domains/analytics/analytics.per
 import { registerAuditListeners } from './domains/audit/audit.listeners';
 import { registerAuditPersonalData } from './domains/audit/audit.personalData';
 import { authJobs } from './domains/auth/auth.jobs';
+import { resolveCaller } from './domains/auth/auth.service';
 import { registerAuthPersonalData } from './domains/auth/auth.personalData';
 import { registerAuthListeners } from './domains/auth/auth.listeners';
 import { securityJobs } from './domains/security/security.jobs';
@@ -56,28 +58,30 @@ import { registerRolesPersonalData } from './domains/roles/roles.personalData';
 import { registerStatisticsListeners } from './domains/statistics/statistics.listeners';
 import { registerStatisticsPersonalData } from './domains/statistics/statistics.personalData';
 import { settings } from './domains/settings/settings.service';
+import { resolveGameClient } from './domains/statistics/gameTokens.service';
 import { registerSettingsListeners } from './domains/settings/settings.listeners';
-import { usersJobs } from './domains/users/users.jobs';
-import { registerUsersPersonalData } from './domains/users/users.personalData';
-import { clearPersonalData } from './domains/users/personalData';
+import { usersJobs } from './domains/accounts/accounts.jobs';
+import { registerUsersPersonalData } from './domains/accounts/accounts.personalData';
+import { clearPersonalData } from './platform/personalData';
 import { buildSchema } from './graphql/schema';
 import { executeAnonymously } from './graphql/anonymous';
 import { keepStreamsTrue } from './graphql/openStreams';
 import { createGraphQL, graphqlRoutes, type GraphQLDoor } from './graphql/server';
-import { adminMediaRoutes } from './rest/admin/media.routes';
-import { adminUserRoutes } from './rest/admin/users.routes';
-import { authRoutes } from './rest/auth.routes';
-import { collectRoutes } from './rest/collect.routes';
-import { sendRestError } from './rest/errorHandler';
+import { adminMediaRoutes } from './domains/media/media.routes';
+import { adminUserRoutes } from './domains/accounts/users.routes';
+import { authRoutes } from './domains/auth/auth.routes';
+import { collectRoutes } from './domains/analytics/analytics.routes';
+import { sendRestError } from './platform/rest/errors';
 import { healthRoutes } from './rest/health.routes';
-import { memberAccountRoutes } from './rest/member/account.routes';
+import { profileRoutes } from './domains/accounts/profile.routes';
+import { memberAccountRoutes } from './domains/accounts/account.routes';
 import { answerUnknown } from './rest/methods';
-import { memberEventRoutes } from './rest/member/events.routes';
-import { memberNewsRoutes } from './rest/member/news.routes';
-import { memberNotificationRoutes } from './rest/member/notifications.routes';
-import { memberStoreRoutes } from './rest/member/store.routes';
+import { memberEventRoutes } from './domains/events/events.routes';
+import { memberNewsRoutes } from './domains/news/news.routes';
+import { memberNotificationRoutes } from './domains/notifications/notifications.routes';
+import { memberStoreRoutes } from './domains/store/store.routes';
 import { registerOpenApi } from './rest/openapi';
-import { memberStatisticsRoutes } from './rest/member/statistics.routes';
+import { memberStatisticsRoutes } from './rest/figures.routes';
 import { feedRoutes } from './web/feeds';
 import { mediaRoutes } from './web/media';
 import { pagesRoutes } from './web/pages';
@@ -87,6 +91,7 @@ import { shareImageRoutes } from './web/shareImage/shareImage';
 import { sitemapRoutes } from './web/sitemap';
 import { unsubscribeRoutes } from './web/unsubscribe';
 import { model } from './model';
+import { isClosedTo } from './domains/roles/adminArea.service';
 
 export interface App {
   fastify: FastifyInstance;
@@ -167,6 +172,7 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   await closingWhenItFails(prepareSigningKey);
   inBackground('second factors', async () => void (await renewSealedSecrets()));
   registerDomains();
+  useCallers({ resolveCaller, resolveGameClient, isClosedTo });
   payThrough(paymentService(env.PAYMENT));
   setForeignNetwork(publicInternet);
 
@@ -201,6 +207,7 @@ async function registerRoutes(
 ): Promise<void> {
   await fastify.register(graphqlRoutes, { env, graphql });
   await fastify.register(authRoutes);
+  await fastify.register(profileRoutes);
   await fastify.register(memberAccountRoutes);
   await fastify.register(memberNewsRoutes);
   await fastify.register(memberEventRoutes);

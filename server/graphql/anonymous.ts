@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FormattedExecutionResult } from 'graphql';
 import { Actor } from '../platform/actor';
-import { readDeviceCookie } from '../domains/auth/deviceCookie';
-import { isClosedTo } from '../domains/settings/maintenance.service';
+import { callers } from '../platform/callers';
+import { readDeviceCookie } from '../platform/deviceCookie';
+import { createLoaders } from '../platform/loaders';
 import { reportFailure } from '../platform/answers';
 import { toPublicError } from '../platform/errors/AppError';
 import { currentRequestId } from '../platform/requestContext';
 import { errorBody } from './formatError';
-import { createLoaders } from './loaders';
 import type { GraphQLDoor } from './server';
 
 interface Body {
@@ -27,7 +27,7 @@ export async function executeAnonymously(
   const requestId = currentRequestId() ?? randomUUID();
   let closed: boolean;
   try {
-    closed = await isClosedTo(Actor.anonymous);
+    closed = await callers().isClosedTo(Actor.anonymous);
   } catch (error) {
     // As by HTTP, where the database does not even say whether the site is open.
     reportFailure(error, requestId);
@@ -43,7 +43,7 @@ export async function executeAnonymously(
       userAgent: '',
       sessionId: null,
       deviceCookie: readDeviceCookie(undefined),
-      loaders: createLoaders(),
+      loader: createLoaders(),
       sharing: { forEverybody: true },
     },
   });

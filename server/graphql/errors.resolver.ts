@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
 import { catalogue, ErrorCodes, type ErrorCode } from '../platform/errors/catalogue';
-import { Access } from './access';
+import { Access } from '../platform/access';
 
 registerEnumType(ErrorCodes, {
   name: 'ErrorCode',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { registerCache } from '../platform/caches';
 import { contentVersion } from '../platform/db/contentVersion';
-import type { Context } from './context';
+import type { Context } from '../platform/context';
 
 const MAX_KEY = 4096;
 const MAX_ENTRIES = 1000;

@@ -5,7 +5,7 @@ import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { AuthResolver } from '../domains/auth/auth.resolver';
 import { TwoFactorResolver } from '../domains/auth/twoFactor.resolver';
 import { SessionsResolver } from '../domains/auth/sessions.resolver';
-import { ProfileResolver } from '../domains/users/users.resolver';
+import { ProfileResolver } from '../domains/accounts/profile.resolver';
 import { AnalyticsResolver } from '../domains/analytics/analytics.resolver';
 import { SecurityResolver } from '../domains/security/security.resolver';
 import { DashboardResolver } from '../domains/dashboard/dashboard.resolver';
@@ -14,19 +14,21 @@ import {
   RoleFieldsResolver,
   RoleAssignmentFieldsResolver,
   RolesResolver,
+  RoleMembersResolver,
   UserRolesResolver,
 } from '../domains/roles/roles.resolver';
 import { SettingsResolver } from '../domains/settings/settings.resolver';
-import { BansResolver } from '../domains/users/bans.resolver';
+import { BansResolver } from '../domains/accounts/bans.resolver';
 import {
   ManagedUserFieldsResolver,
   ManagedUsersResolver,
-} from '../domains/users/managedUsers.resolver';
+} from '../domains/accounts/managedUsers.resolver';
 import { AchievementsResolver } from '../domains/achievements/achievements.resolver';
 import { GameClientResolver } from '../domains/statistics/gameClient.resolver';
 import { CallHistoryResolver } from '../domains/statistics/history.resolver';
 import { StatisticsResolver } from '../domains/statistics/statistics.resolver';
-import { hangDoors } from './access';
+import { RoleMembersResolver } from '../domains/accounts/roleMembers.resolver';
+import { hangDoors } from './doors';
 import { CommentsResolver } from '../domains/comments/comments.resolver';
 import { ManagedCommentsResolver } from '../domains/comments/managedComments.resolver';
 import { ManagedReportsResolver } from '../domains/reports/managedReports.resolver';

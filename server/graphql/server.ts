@@ -3,9 +3,10 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import websocket from '@fastify/websocket';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
-import { resolveCaller } from '../domains/auth/auth.service';
 import { articlePolicy } from '../domains/news/news.policy';
 import { reportFailure } from '../platform/answers';
+import { callers } from '../platform/callers';
+import { createContext, type Context } from '../platform/context';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import { catalogue } from '../platform/errors/catalogue';
@@ -13,7 +14,6 @@ import { readJson } from '../platform/json';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import { closeSockets } from './closeSockets';
 import { charge } from '../platform/limiter';
-import { createContext, type Context } from './context';
 import { documentReader, type DocumentReader } from './documents';
 import { errorBody, formatError } from './formatError';
 import { apolloHandler } from './httpHandler';
@@ -181,7 +181,7 @@ async function refusalOfLength(
   { headers }: FastifyRequest,
 ): Promise<AppError | null> {
   if (Buffer.byteLength(body) <= BODY_LIMIT) return null;
-  const { actor, brokenToken } = await resolveCaller(headers.authorization);
+  const { actor, brokenToken } = await callers().resolveCaller(headers.authorization);
   if (brokenToken) return new AppError('SESSION_EXPIRED');
   const isWriter = articlePolicy.create(actor) || articlePolicy.edit(actor);
   return isWriter ? null : new AppError('PAYLOAD_TOO_LARGE');

@@ -1,12 +1,12 @@
 import type { WebsocketHandler } from '@fastify/websocket';
 import { getOperationAST, GraphQLError, type ExecutionArgs } from 'graphql';
 import { CloseCode, type Context as SocketContext } from 'graphql-ws';
-import { resolveCaller } from '../domains/auth/auth.service';
 import { reportFailure } from '../platform/answers';
+import { enter } from '../platform/access';
+import { callers } from '../platform/callers';
+import { createContext } from '../platform/context';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import { charge } from '../platform/limiter';
-import { enter } from './access';
-import { createContext } from './context';
 import type { DocumentReader } from './documents';
 import { causeOf, invalidRequest } from './formatError';
 import { costOf, LIMITS, passed } from './limits';
@@ -59,7 +59,7 @@ export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
 async function takeIn(context: Socket): Promise<boolean> {
   const { socket, request, hold } = context.extra;
   try {
-    const { actor } = await resolveCaller(authorizationOf(context));
+    const { actor } = await callers().resolveCaller(authorizationOf(context));
     // With this code the pages of that session do not try again.
     if (actor.userId === null) socket.close(CloseCode.Unauthorized, 'Unauthorized');
     else if (!hold.belongsTo(actor.userId)) socket.close(TRY_AGAIN_LATER);

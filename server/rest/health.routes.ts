@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { databaseAnswers } from '../platform/db/health';
 import { AppError } from '../platform/errors/AppError';
 import { isStopping } from '../platform/stopping';
-import { errorAnswers, TAGS } from './openapi';
-import { prepareRest, restRoute } from './route';
+import { errorAnswers, TAGS } from '../platform/rest/document';
+import { prepareRest, restRoute } from '../platform/rest/route';
 
 const schema = {
   tags: [TAGS.health],

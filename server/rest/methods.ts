@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/AppError';
-import { sendRestError } from './errorHandler';
+import { sendRestError } from '../platform/rest/errors';
 
 /** The methods of the routes whose address is one pattern. */
 interface Address {

@@ -1,29 +1,9 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { catalogue, type ErrorCode } from '../platform/errors/catalogue';
-import { IGNORES_OTHERS } from './shapes';
-
-/** The groups of routes in the document. A route without one is not part of it. */
-export const TAGS = {
-  health: 'État du service',
-  auth: 'Comptes et sessions',
-  member: 'Espace membre',
-  admin: 'Administration',
-  audience: 'Mesure d’audience',
-} as const;
-
-/** What each group is for. */
-const ABOUT: Record<keyof typeof TAGS, string> = {
-  health: 'Pour qui surveille le site.',
-  auth: 'S’inscrire, se connecter, et tenir son propre compte.',
-  member: 'Ce que lit et fait une personne connectée.',
-  admin: 'Les fichiers de l’administration\u00a0; le reste est en GraphQL.',
-  audience: 'Ce que les pages mesurent, avec le consentement de la personne.',
-};
-
-/** For a route's `security`: the caller shows the token that sign-in gave. */
-export const BEARER = [{ bearer: [] }];
+import { catalogue } from '../platform/errors/catalogue';
+import { ABOUT_TAGS, TAGS } from '../platform/rest/document';
+import { IGNORES_OTHERS } from '../platform/rest/shapes';
 
 /** The envelope of every error. Routes refer to it; see errorHandler.ts, which builds it. */
 const errorEnvelope = {
@@ -63,39 +43,6 @@ const errorEnvelope = {
   },
 } as const;
 
-const retryAfter = {
-  'Retry-After': {
-    type: 'integer',
-    description: 'Secondes à attendre avant de recommencer, quand elles sont connues.',
-  },
-};
-
-/** What any route may answer besides its own errors. */
-const COMMON: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
-
-/**
- * The error answers of a route, by status, for its `response` schema.
- * @param codes its own errors; those that any route may answer are added
- */
-export function errorAnswers(...codes: ErrorCode[]): Record<number, unknown> {
-  const all = new Set([...codes, ...COMMON]);
-  const byStatus = Map.groupBy(all, (code) => catalogue[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, same]) => [
-      status,
-      {
-        description: same.map((code) => `${code}\u00a0: ${catalogue[code].message}`).join('\n\n'),
-        content: {
-          'application/json': {
-            schema: { allOf: [{ $ref: 'Erreur#' }, { properties: { code: { enum: same } } }] },
-          },
-        },
-        ...((status === 429 || status === 503) && { headers: retryAfter }),
-      },
-    ]),
-  );
-}
-
 /** What the document says before its routes. */
 const documentHead = {
   openapi: '3.1.0',
@@ -112,7 +59,7 @@ const documentHead = {
   servers: [{ url: '/', description: 'Le site qui donne ce document.' }],
   tags: Object.entries(TAGS).map(([key, name]) => ({
     name,
-    description: ABOUT[key as keyof typeof TAGS],
+    description: ABOUT_TAGS[key as keyof typeof TAGS],
   })),
   components: {
     securitySchemes: {

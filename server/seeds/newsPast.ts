@@ -1,4 +1,3 @@
-import { mediaPath } from '../domains/media/media.service';
 import { Article } from '../domains/news/article.entity';
 import type { SaveArticleInput } from '../domains/news/articleActs.types';
 import {
@@ -29,6 +28,7 @@ import { demoUpdates } from './news/demoUpdates';
 import { documentedAuthor } from './news/documented';
 import { storeImage } from './newsLibrary';
 import { accountOf, actorOf, after, type Act } from './past';
+import { mediaPath } from '../platform/mediaPath';
 
 /** Texts are published in the morning, UTC; the schedule is made the afternoon before. */
 const PUBLICATION_HOUR = 8;

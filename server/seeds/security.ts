@@ -8,7 +8,7 @@ import {
   type TwoFactorChanged,
 } from '../domains/auth/auth.events';
 import { SecurityEntry } from '../domains/security/securityEntry.entity';
-import { liftSignInLock } from '../domains/users/signInLocks.service';
+import { liftSignInLock } from '../domains/accounts/signInLocks.service';
 import { User } from '../domains/users/user.entity';
 import { emit } from '../platform/bus';
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../platform/clock';

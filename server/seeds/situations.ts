@@ -1,8 +1,8 @@
 import { In } from 'typeorm';
-import { banUser, liftBan } from '../domains/users/bans.service';
-import { createUser } from '../domains/users/createUser.service';
-import { deleteUser } from '../domains/users/deleteUser.service';
-import { deactivateAccount, deleteAccount } from '../domains/users/departure.service';
+import { banUser, liftBan } from '../domains/accounts/bans.service';
+import { createUser } from '../domains/accounts/createUser.service';
+import { deleteUser } from '../domains/accounts/deleteUser.service';
+import { deactivateAccount, deleteAccount } from '../domains/accounts/departure.service';
 import { User } from '../domains/users/user.entity';
 import { DAY, fromNow, MINUTE } from '../platform/clock';
 import { repository } from '../platform/db/transaction';

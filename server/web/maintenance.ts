@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isInMaintenance, maintenanceError } from '../domains/settings/maintenance.service';
+import { isInMaintenance } from '../domains/settings/maintenance.service';
+import { maintenanceError } from '../platform/access';
 
 /** Closes the routes of a scope while the site is in maintenance: those that know no caller. */
 export function closeInMaintenance(scope: FastifyInstance): void {

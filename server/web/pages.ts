@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  isInMaintenance,
-  MAINTENANCE_RETRY_SECONDS,
-} from '../domains/settings/maintenance.service';
+import { isInMaintenance } from '../domains/settings/maintenance.service';
 import { reportFailure } from '../platform/answers';
 import { sendContent } from './content';
 import { PAGES, pageRequestOf, type PageRequest } from './pageRequest';
 import { PROGRAM_PATHS } from './programPaths';
 import { openRenderer, type RenderedPage, type Renderer, type RendererOptions } from './renderer';
 import { staticFiles, type StaticFiles } from './staticFiles';
+import { MAINTENANCE_RETRY_SECONDS } from '../platform/access';
 
 const NOT_BUILT =
   'Les pages du site ne sont pas construites\u00a0: lancez «\u00a0npm run build\u00a0», puis redémarrez le serveur.\n';

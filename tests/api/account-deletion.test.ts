@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { recordAct } from '../../server/domains/audit/audit.service';
 import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
 import { RoleAssignment } from '../../server/domains/roles/role.entity';
-import { eraseRequestedAccounts } from '../../server/domains/users/erasure.service';
+import { eraseRequestedAccounts } from '../../server/domains/accounts/erasure.service';
 import { User } from '../../server/domains/users/user.entity';
 import { accountErased } from '../../server/domains/users/users.events';
-import { usersJobs } from '../../server/domains/users/users.jobs';
+import { usersJobs } from '../../server/domains/accounts/accounts.jobs';
 import { on } from '../../server/platform/bus';
 import { DAY, MINUTE, now, shiftClock } from '../../server/platform/clock';
 import {

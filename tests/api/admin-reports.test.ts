@@ -12,7 +12,7 @@ import {
 } from '../../server/domains/reports/report.types';
 import { ReportNoteRow } from '../../server/domains/reports/reportNote.entity';
 import { Ban } from '../../server/domains/users/ban.entity';
-import { eraseAccount } from '../../server/domains/users/erasure.service';
+import { eraseAccount } from '../../server/domains/accounts/erasure.service';
 import type { User } from '../../server/domains/users/user.entity';
 import { DAY, HOUR, now } from '../../server/platform/clock';
 import {

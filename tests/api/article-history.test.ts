@@ -7,7 +7,7 @@ import {
 import { ArticleDraftRow } from '../../server/domains/news/articleDraft.entity';
 import { ArticleRevision } from '../../server/domains/news/articleRevision.entity';
 import { repository } from '../../server/platform/db/transaction';
-import { eraseAccount } from '../../server/domains/users/erasure.service';
+import { eraseAccount } from '../../server/domains/accounts/erasure.service';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { ACTS, articleInput, SAVE, storedArticle } from '../support/news';
 import { lastAct, signedInWith } from '../support/staff';

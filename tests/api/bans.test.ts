@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RoleAssignment } from '../../server/domains/roles/role.entity';
 import { Ban } from '../../server/domains/users/ban.entity';
-import { activeBanOf, banUser } from '../../server/domains/users/bans.service';
+import { banUser } from '../../server/domains/accounts/bans.service';
 import type { User } from '../../server/domains/users/user.entity';
 import { on } from '../../server/platform/bus';
 import { userBanned } from '../../server/domains/users/users.events';
@@ -10,6 +10,7 @@ import { repository, transaction } from '../../server/platform/db/transaction';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { memberWith } from '../support/actors';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
+import { activeBanOf } from '../../server/domains/users/bans.reads';
 
 const BAN = `mutation ($input: BanUserInput!) {
   banUser(input: $input) { id userId reason bannedAt expiresAt liftedAt }

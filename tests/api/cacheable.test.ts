@@ -6,7 +6,7 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccessOptions } from '../../server/graphql/access';
+import type { AccessOptions } from '../../server/platform/access';
 import { buildSchema } from '../../server/graphql/schema';
 import { isPublicContent } from '../../server/platform/db/contentVersion';
 import { currentDatabase } from '../../server/platform/db/transaction';

@@ -5,7 +5,7 @@ import { RecoveryCode, TwoFactor } from '../../server/domains/auth/twoFactor.ent
 import { OneTimeToken } from '../../server/domains/auth/oneTimeToken.entity';
 import { RoleAssignment } from '../../server/domains/roles/role.entity';
 import { Ban } from '../../server/domains/users/ban.entity';
-import { collectPersonalData, registerPersonalData } from '../../server/domains/users/personalData';
+import { collectPersonalData, registerPersonalData } from '../../server/platform/personalData';
 import { fromNow, now } from '../../server/platform/clock';
 import {
   currentDatabase,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EmailGuard } from '../../server/domains/auth/emailGuard.entity';
+import { EmailGuard } from '../../server/domains/users/emailGuard.entity';
 import { authJobs } from '../../server/domains/auth/auth.jobs';
 import { issueOneTimeToken } from '../../server/domains/auth/oneTimeTokens';
 import { SecurityEntry } from '../../server/domains/security/securityEntry.entity';

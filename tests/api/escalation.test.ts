@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RoleAssignment } from '../../server/domains/roles/role.entity';
-import { deleteUser } from '../../server/domains/users/deleteUser.service';
+import { deleteUser } from '../../server/domains/accounts/deleteUser.service';
 import { User } from '../../server/domains/users/user.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../server/domains/events/event.entity';
 import { ShownMember } from '../../server/domains/events/shownMember.entity';
-import { collectPersonalData } from '../../server/domains/users/personalData';
+import { collectPersonalData } from '../../server/platform/personalData';
 import { User } from '../../server/domains/users/user.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { storeEvent } from '../../server/seeds/factories/event.factory';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { EventRegistration } from '../../server/domains/events/eventRegistration.entity';
 import { seatFreed, type EventHappened } from '../../server/domains/events/events.events';
 import { accountErased } from '../../server/domains/users/users.events';
-import { collectPersonalData } from '../../server/domains/users/personalData';
+import { collectPersonalData } from '../../server/platform/personalData';
 import { User } from '../../server/domains/users/user.entity';
 import { emit, on } from '../../server/platform/bus';
 import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../server/platform/clock';

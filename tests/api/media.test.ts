@@ -5,7 +5,7 @@ import { MediaImage, MediaUse } from '../../server/domains/media/mediaImage.enti
 import { repository } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';
 import { clearThrottles } from '../../server/platform/throttle';
-import { eraseAccount } from '../../server/domains/users/erasure.service';
+import { eraseAccount } from '../../server/domains/accounts/erasure.service';
 import { picture, pngBomb } from '../support/images';
 import { ACTS, articleInput, SAVE, storedArticle } from '../support/news';
 import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../support/staff';

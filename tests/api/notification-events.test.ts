@@ -15,7 +15,7 @@ import {
 } from '../../server/domains/reports/report.types';
 import { reportDecided } from '../../server/domains/reports/reports.events';
 import { membershipEnded, orderPaid } from '../../server/domains/store/store.events';
-import { collectPersonalData } from '../../server/domains/users/personalData';
+import { collectPersonalData } from '../../server/platform/personalData';
 import type { User } from '../../server/domains/users/user.entity';
 import { emit, type DomainEvent } from '../../server/platform/bus';
 import { transaction } from '../../server/platform/db/transaction';

@@ -6,7 +6,7 @@ import { SessionRow } from '../../server/domains/auth/session.entity';
 import { TwoFactor } from '../../server/domains/auth/twoFactor.entity';
 import { SecurityEntry } from '../../server/domains/security/securityEntry.entity';
 import { forgetOldEntries } from '../../server/domains/security/security.service';
-import { eraseAccount } from '../../server/domains/users/erasure.service';
+import { eraseAccount } from '../../server/domains/accounts/erasure.service';
 import { settleBackground } from '../../server/platform/background';
 import { DAY, HOUR, MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessOf } from '../../server/graphql/access';
+import { accessOf } from '../../server/platform/access';
 import { buildSchema } from '../../server/graphql/schema';
 import { SOCKET_LIMITS } from '../../server/graphql/socketLimits';
 import * as documents from '../../server/graphql/documents';

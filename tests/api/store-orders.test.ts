@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Entitlement } from '../../server/domains/store/entitlement.entity';
 import { Order } from '../../server/domains/store/order.entity';
 import { Product } from '../../server/domains/store/product.entity';
-import { collectPersonalData } from '../../server/domains/users/personalData';
+import { collectPersonalData } from '../../server/platform/personalData';
 import { User } from '../../server/domains/users/user.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { settleOrder } from '../../server/domains/store/orders.service';

@@ -6,7 +6,7 @@ import {
 import { notify } from '../../server/domains/notifications/notify.service';
 import { unsubscribeUrl } from '../../server/domains/notifications/unsubscribe.service';
 import { keyFor } from '../../server/domains/auth/tokens';
-import { eraseAccount } from '../../server/domains/users/erasure.service';
+import { eraseAccount } from '../../server/domains/accounts/erasure.service';
 import type { User } from '../../server/domains/users/user.entity';
 import { DAY, shiftClock } from '../../server/platform/clock';
 import { clearThrottles } from '../../server/platform/throttle';

@@ -9,7 +9,8 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { accessOf, hangDoors } from '../../server/graphql/access';
+import { hangDoors } from '../../server/graphql/doors';
+import { accessOf } from '../../server/platform/access';
 import { buildSchema } from '../../server/graphql/schema';
 import { Actor } from '../../server/platform/actor';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Role } from '../../server/domains/roles/role.entity';
-import { viewerCan } from '../../server/domains/users/managedUsers.service';
-import { usersPolicy } from '../../server/domains/users/users.policy';
+import { viewerCan } from '../../server/domains/accounts/managedUsers.service';
+import { usersPolicy } from '../../server/domains/accounts/users.policy';
 import { Actor } from '../../server/platform/actor';
 import { Permission } from '../../server/platform/permissions';
 import type { Ban } from '../../server/domains/users/ban.entity';

@@ -1,6 +1,6 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { myAchievements } from './achievements.service';
 import { Achievement } from './achievements.types';
 

@@ -1,5 +1,5 @@
 import { repository } from '../../platform/db/transaction';
-import { registerPersonalData } from '../users/personalData';
+import { registerPersonalData } from '../../platform/personalData';
 import { AuditEntry } from './auditEntry.entity';
 
 /**

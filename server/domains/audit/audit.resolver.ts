@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { Permission } from '../../platform/permissions';
 import { changesOf, listAuditEntries, listSettingsChanges } from './audit.service';
 import { AuditChange, AuditEntryPage, AuditFilter, SettingsChange } from './audit.types';

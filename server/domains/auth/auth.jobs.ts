@@ -2,7 +2,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { DAY, HOUR, MINUTE, now } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import type { Job } from '../../platform/jobs';
-import { forgetOldGuards } from './emailGuards.service';
+import { forgetOldGuards } from '../users/emailGuards.service';
 import { forgetOldDevices } from './knownDevices.service';
 import { forgetOldFailures } from './loginThrottle.service';
 import { OneTimeToken } from './oneTimeToken.entity';

@@ -4,7 +4,7 @@ import { roleAssigned, roleEdited, roleRemoved } from '../roles/roles.events';
 import { settingsUpdated } from '../settings/settings.events';
 import { accountErased, userBanned } from '../users/users.events';
 import { pendingEmailOf } from './emailChange.service';
-import { guardedEmailsOf } from './emailGuards.service';
+import { guardedEmailsOf } from '../users/emailGuards.service';
 import { forgiveAccount } from './loginThrottle.service';
 import { SessionEndReason } from './session.types';
 import { endSessions } from './sessions.service';

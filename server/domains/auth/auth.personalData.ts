@@ -1,8 +1,8 @@
 import { repository } from '../../platform/db/transaction';
-import { registerPersonalData } from '../users/personalData';
+import { registerPersonalData } from '../../platform/personalData';
 import { deviceLabel } from './device';
 import { pendingEmailOf } from './emailChange.service';
-import { guardedEmailsOf } from './emailGuards.service';
+import { guardedEmailsOf } from '../users/emailGuards.service';
 import { KnownDevice } from './knownDevice.entity';
 import { recoveryCodesLeft } from './secondFactor';
 import { SessionRow } from './session.entity';

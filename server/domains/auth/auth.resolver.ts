@@ -1,8 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import {
-  Acknowledgement,
   AuthPayload,
   ChangePasswordInput,
   EmailAvailability,
@@ -34,6 +33,7 @@ import {
   resetPassword,
 } from './passwords.service';
 import { register, registerPayload } from './registration.service';
+import { Acknowledgement } from '../../platform/acknowledgement';
 
 /** A public email argument. */
 const email = () => Arg('email', () => String, { description: 'Email.' });

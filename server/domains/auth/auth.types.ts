@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { Viewer } from '../users/profile.types';
+import { Viewer } from './viewer.types';
 
 @InputType({ description: 'What signs a member in.' })
 export class LoginInput {
@@ -188,12 +188,6 @@ export class RegisterPayload {
   emailVerificationRequired!: boolean;
 
   @Field(() => String, { description: 'What comes next, in French.' })
-  message!: string;
-}
-
-@ObjectType({ description: 'Says that something was done.' })
-export class Acknowledgement {
-  @Field(() => String, { description: 'What was done, in French.' })
   message!: string;
 }
 

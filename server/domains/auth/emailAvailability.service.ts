@@ -2,8 +2,8 @@ import { AppError } from '../../platform/errors/AppError';
 import type { Actor } from '../../platform/actor';
 import { throttle } from '../../platform/throttle';
 import { emailProblem, isEmailFree } from '../users/accounts.service';
-import { ownAccount } from '../users/profile.service';
 import type { EmailAvailability } from './auth.types';
+import { ownAccount } from '../users/users.service';
 
 /** The form asks 500 ms after the last key; nobody lists accounts at this pace. */
 const PER_ACCOUNT = { limit: 30, windowSeconds: 60 };

@@ -14,7 +14,7 @@ import {
   type EmailChanged,
 } from './auth.events';
 import { mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './auth.mails';
-import { guardChanged, guardWaiting } from './emailGuards.service';
+import { guardChanged, guardWaiting } from '../users/emailGuards.service';
 import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import { issueOneTimeToken, voidOneTimeTokens } from './oneTimeTokens';
 

@@ -6,8 +6,6 @@ import { AppError } from '../../platform/errors/AppError';
 import { FieldProblems } from '../../platform/fields';
 import { settings } from '../settings/settings.service';
 import type { Ban } from '../users/ban.entity';
-import { activeBanOf } from '../users/bans.service';
-import { viewerOf } from '../users/profile.service';
 import { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
 import { newDeviceSeen, signedIn, type SignedIn } from './auth.events';
@@ -20,6 +18,8 @@ import { hashPassword, needsRehash } from './password';
 import { hasSecondFactor } from './secondFactor';
 import type { CallOrigin } from './session.types';
 import { openSession } from './sessions.service';
+import { activeBanOf } from '../users/bans.reads';
+import { viewerOf } from './viewer.service';
 
 /** What a sign-in gives: the payload of both doors, and who calls from now on. */
 export interface SignIn extends AuthPayload {

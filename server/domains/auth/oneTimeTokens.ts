@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Between, In, IsNull, MoreThan } from 'typeorm';
 import { networkOf } from '../../platform/address';
 import { CLOCKS_APART, fromNow, now } from '../../platform/clock';
 import { holdLock, repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
+import { hashOf, newSecret } from '../../platform/secrets';
 import { throttle } from '../../platform/throttle';
 import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import type { CallOrigin } from './session.types';
@@ -77,9 +77,6 @@ export async function issueFirstTokens(
   await repository(OneTimeToken).insert(rows);
   return secrets;
 }
-
-/** The secret of a link: 256 random bits. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
  * What a link would open now, for the page that it leads to; it is left as it is.
@@ -163,9 +160,4 @@ export async function voidOneTimeTokens(
   purposes: readonly OneTimePurpose[],
 ): Promise<void> {
   await repository(OneTimeToken).delete({ userId, purpose: In([...purposes]) });
-}
-
-/** What is kept of a secret. It is random and long, so a plain hash cannot be searched. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

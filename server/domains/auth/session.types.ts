@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import type { DeviceCookie } from './deviceCookie';
+import type { DeviceCookie } from '../../platform/deviceCookie';
 
 /** Why a session ended, as an open page is told. */
 export enum SessionEndReason {

@@ -1,8 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { Permission } from '../../platform/permissions';
-import { Acknowledgement } from './auth.types';
 import { AccountSession, Session, SessionEndReason } from './session.types';
 import {
   accountSessions,
@@ -12,6 +11,7 @@ import {
   revokeSession,
 } from './sessions.service';
 import { watchSession } from './sessionWatch.service';
+import { Acknowledgement } from '../../platform/acknowledgement';
 
 @Resolver()
 export class SessionsResolver {

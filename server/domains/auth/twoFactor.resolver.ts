@@ -1,7 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
-import { Acknowledgement } from './auth.types';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import {
   confirmTwoFactor,
   disableTwoFactor,
@@ -10,6 +9,7 @@ import {
   twoFactorState,
 } from './twoFactor.service';
 import { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types';
+import { Acknowledgement } from '../../platform/acknowledgement';
 
 const password = () =>
   Arg('password', () => String, { description: 'Password of the account, asked for again.' });

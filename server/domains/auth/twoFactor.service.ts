@@ -6,7 +6,6 @@ import { now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { settings } from '../settings/settings.service';
-import { ownAccount } from '../users/profile.service';
 import type { User } from '../users/user.entity';
 import { twoFactorChanged } from './auth.events';
 import {
@@ -29,6 +28,7 @@ import type { CallOrigin } from './session.types';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
 import { mailTwoFactorOff, mailTwoFactorOn, mailTwoFactorReset } from './twoFactor.mails';
 import type { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types';
+import { ownAccount } from '../users/users.service';
 
 /** 160 bits. Source: RFC 4226, section 4, R6. */
 const SECRET_BYTES = 20;

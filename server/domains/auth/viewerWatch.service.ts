@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/actor';
 import { cluster } from '../../platform/cluster';
 import { afterCommit, query } from '../../platform/db/transaction';
-import { viewerOf } from '../users/profile.service';
-import type { Viewer } from '../users/profile.types';
 import { actorOf } from './auth.service';
 import { whileSignedIn } from './sessionWatch.service';
 import { viewerTopic } from './watchedSessions';
+import { viewerOf } from './viewer.service';
+import type { Viewer } from './viewer.types';
 
 /** Once the open transaction is committed, tells the open pages of accounts that they may do other things. */
 export async function announceViewers(userIds: readonly number[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { query } from '../../platform/db/transaction';
-import { registerPersonalData } from '../users/personalData';
+import { registerPersonalData } from '../../platform/personalData';
 
 /** What is exported of a person's comments and likes. Called once by the composition root. */
 export function registerCommentsPersonalData(): void {

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import type { PageOf } from '../../platform/db/page';
 import { Permission } from '../../platform/permissions';
 import { ArticleStatus } from '../news/article.types';
@@ -23,6 +23,8 @@ import {
   placeOfComment,
 } from './comments.service';
 import { moderateComment } from './moderation.service';
+import { ownReportLoader } from '../reports/reports.loaders';
+import { commentsOpenLoader } from '../news/news.loaders';
 
 const PAGE = { defaultValue: 1, description: 'Page, from 1.' };
 const PAGE_SIZE = { defaultValue: 20, description: 'Comments a page, 50 at most.' };
@@ -136,19 +138,19 @@ export class CommentsResolver {
   @FieldResolver(() => Boolean, { description: 'Whether the caller has reported it.' })
   viewerHasReported(
     @Root() { id: commentId }: CommentRow,
-    @Ctx() { actor, loaders }: Context,
+    @Ctx() { actor, loader }: Context,
   ): Promise<boolean> {
-    return loaders.ownReport.load({ userId: Number(actor.userId), commentId });
+    return loader(ownReportLoader).load({ userId: Number(actor.userId), commentId });
   }
 
   @FieldResolver(() => CommentViewerCan, { description: 'What the caller may do with it.' })
   async viewerCan(
     @Root() comment: CommentRow,
-    @Ctx() { actor, loaders }: Context,
+    @Ctx() { actor, loader }: Context,
   ): Promise<CommentViewerCan> {
     const [open, reported] = await Promise.all([
-      loaders.commentsOpen.load(ArticleStatus.PUBLISHED),
-      loaders.ownReport.load({ userId: Number(actor.userId), commentId: comment.id }),
+      loader(commentsOpenLoader).load(ArticleStatus.PUBLISHED),
+      loader(ownReportLoader).load({ userId: Number(actor.userId), commentId: comment.id }),
     ]);
     return commentViewerCan(actor, comment, { open, reported });
   }

@@ -1,10 +1,9 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { BulkReport } from '../../platform/bulk';
 import type { PageOf } from '../../platform/db/page';
 import { Permission } from '../../platform/permissions';
-import { Acknowledgement } from '../auth/auth.types';
 import {
   CommentBulkInput,
   CommentCounts,
@@ -18,6 +17,7 @@ import {
   deleteCommentAsStaff,
   listManagedComments,
 } from './managedComments.service';
+import { Acknowledgement } from '../../platform/acknowledgement';
 
 @Resolver()
 export class ManagedCommentsResolver {

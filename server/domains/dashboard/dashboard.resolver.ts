@@ -1,6 +1,6 @@
 import { Ctx, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { readDashboard } from './dashboard.service';
 import { AdminDashboard } from './dashboard.types';
 import { watchMaintenance } from './maintenanceSignal';

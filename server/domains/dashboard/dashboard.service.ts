@@ -8,10 +8,10 @@ import { CommentStatus } from '../comments/comment.types';
 import { ArticleStatus } from '../news/article.types';
 import { mayHandleArticles } from '../news/managedArticles.service';
 import { ReportStatus } from '../reports/report.types';
-import { canAccessAdmin } from '../roles/roles.service';
-import { countAccounts, mayCountAccounts } from '../users/managedUsers.service';
+import { countAccounts, mayCountAccounts } from '../accounts/managedUsers.service';
 import type { AdminDashboard } from './dashboard.types';
 import { readHealth } from './health.service';
+import { canAccessAdmin } from '../roles/adminArea.service';
 
 /** Entries of the journal that are shown. */
 const ACTS = 10;

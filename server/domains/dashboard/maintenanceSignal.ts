@@ -4,7 +4,7 @@ import { afterCommit } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { actorOf } from '../auth/auth.service';
 import { whileSignedIn } from '../auth/sessionWatch.service';
-import { canAccessAdmin } from '../roles/roles.service';
+import { canAccessAdmin } from '../roles/adminArea.service';
 
 const TOPIC = 'maintenance';
 const [CLOSED, OPEN] = ['closed', 'open'];

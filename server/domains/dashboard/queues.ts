@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors/AppError';
 import { Permission } from '../../platform/permissions';
 import { actorOf } from '../auth/auth.service';
 import { whileSignedIn } from '../auth/sessionWatch.service';
-import { canAccessAdmin } from '../roles/roles.service';
 import { readWaiting } from './dashboard.service';
 import type { QueueSignal, StaffQueue } from './queues.types';
+import { canAccessAdmin } from '../roles/adminArea.service';
 
 const TOPIC = 'staff-queues';
 

@@ -1,6 +1,6 @@
 import { on } from '../../platform/bus';
 import { repository } from '../../platform/db/transaction';
-import { registerPersonalData } from '../users/personalData';
+import { registerPersonalData } from '../../platform/personalData';
 import { accountErased } from '../users/users.events';
 import { readRegistrationsOf } from './events.reads';
 import { leaveEveryEvent } from './events.service';

@@ -1,13 +1,15 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { Permission } from '../../platform/permissions';
-import { Acknowledgement } from '../auth/auth.types';
 import { deleteImage, describeImage, listImages } from './library.service';
 import { MediaPage, MediaUsage, MediaViewerCan } from './library.types';
 import { mediaViewerCan } from './media.policy';
-import { mediaPath } from './media.service';
 import { MediaImage } from './mediaImage.entity';
+import { mediaUsagesLoader } from './media.loaders';
+import { usernameLoader } from '../users/users.loaders';
+import { Acknowledgement } from '../../platform/acknowledgement';
+import { mediaPath } from '../../platform/mediaPath';
 
 /** The media library; images come into it by POST /admin/media. */
 @Resolver(() => MediaImage)
@@ -60,8 +62,8 @@ export class LibraryResolver {
   @FieldResolver(() => [MediaUsage], {
     description: 'The articles that show it, in their text or above it, by title.',
   })
-  usages(@Root() { id }: MediaImage, @Ctx() { loaders }: Context): Promise<MediaUsage[]> {
-    return loaders.mediaUsages.load(id);
+  usages(@Root() { id }: MediaImage, @Ctx() { loader }: Context): Promise<MediaUsage[]> {
+    return loader(mediaUsagesLoader).load(id);
   }
 
   @FieldResolver(() => MediaViewerCan, { description: 'What the caller may do with it.' })
@@ -73,7 +75,7 @@ export class LibraryResolver {
     nullable: true,
     description: 'Username of who uploaded it; null when their account is gone.',
   })
-  uploadedBy(@Root() { uploadedById }: MediaImage, @Ctx() { loaders }: Context) {
-    return uploadedById === null ? null : loaders.username.load(uploadedById);
+  uploadedBy(@Root() { uploadedById }: MediaImage, @Ctx() { loader }: Context) {
+    return uploadedById === null ? null : loader(usernameLoader).load(uploadedById);
   }
 }

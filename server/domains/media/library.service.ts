@@ -16,11 +16,11 @@ import { authorize } from '../../platform/policy';
 import { foldText, likeAnywhere } from '../../platform/text';
 import { throttle } from '../../platform/throttle';
 import { Article } from '../news/article.entity';
-import { pictureOf } from './images.service';
+import { pictureOf } from '../../platform/images';
 import { libraryChanged } from './media.events';
 import { mediaPolicy } from './media.policy';
-import { newMediaKey } from './media.service';
 import { MediaImage, MediaUse } from './mediaImage.entity';
+import { newMediaKey } from '../../platform/mediaPath';
 
 /** Each upload takes a core for some tenths of a second. */
 const UPLOADS = { limit: 100, windowSeconds: 3600 };

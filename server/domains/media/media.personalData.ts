@@ -1,7 +1,7 @@
 import { repository } from '../../platform/db/transaction';
-import { registerPersonalData } from '../users/personalData';
-import { mediaPath } from './media.service';
+import { registerPersonalData } from '../../platform/personalData';
 import { MediaImage } from './mediaImage.entity';
+import { mediaPath } from '../../platform/mediaPath';
 
 /** What the media library adds to the export of a member's data. Called once by the composition root. */
 export function registerMediaPersonalData(): void {

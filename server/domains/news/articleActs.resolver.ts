@@ -1,9 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { BulkReport } from '../../platform/bulk';
 import { Permission } from '../../platform/permissions';
-import { Acknowledgement } from '../auth/auth.types';
 import { saveArticle } from './articleWriting.service';
 import { bulkArticles } from './bulkArticles.service';
 import { ArticleBulkInput, SaveArticleInput } from './articleActs.types';
@@ -17,6 +16,7 @@ import {
   unpublishArticle,
 } from './publication.service';
 import { deleteArticle, eraseArticle, restoreArticle } from './trash.service';
+import { Acknowledgement } from '../../platform/acknowledgement';
 
 const ARTICLE_ID = { description: 'Number of the article.' };
 

@@ -1,14 +1,15 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { Permission } from '../../platform/permissions';
-import { Acknowledgement } from '../auth/auth.types';
 import { ArticleDraftRow } from './articleDraft.entity';
 import { ArticleRevision } from './articleRevision.entity';
 import { restoreRevision } from './articleWriting.service';
 import { dropDraft, findDraft, keepDraft } from './drafts.service';
 import { ManagedArticle } from './managedArticle.types';
 import { listRevisions } from './revisions.service';
+import { usernameLoader } from '../users/users.loaders';
+import { Acknowledgement } from '../../platform/acknowledgement';
 
 const OF_ARTICLE = { nullable: true, description: 'Number of the article; null: a new one.' };
 
@@ -81,7 +82,7 @@ export class ArticleHistoryResolver {
     nullable: true,
     description: 'Username of who saved it; null when that is not known, or their account is gone.',
   })
-  editorName(@Root() { editorId }: ArticleRevision, @Ctx() { loaders }: Context) {
-    return editorId === null ? null : loaders.username.load(editorId);
+  editorName(@Root() { editorId }: ArticleRevision, @Ctx() { loader }: Context) {
+    return editorId === null ? null : loader(usernameLoader).load(editorId);
   }
 }

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { SortDirection } from '../../platform/db/sort';
 import { Permission } from '../../platform/permissions';
 import { ArticleAudience, ArticleViewerCan } from './article.types';
@@ -15,6 +15,7 @@ import {
 } from './managedArticle.types';
 import { countArticles, findManagedArticle, listManagedArticles } from './managedArticles.service';
 import { articleViewerCan } from './news.policy';
+import { articleContentLoader } from './news.loaders';
 
 /** What staff reads of articles. */
 @Resolver(() => ManagedArticle)
@@ -74,8 +75,8 @@ export class ManagedArticlesResolver {
   }
 
   @FieldResolver(() => String)
-  contentHtml(@Root() { id }: ManagedArticle, @Ctx() { loaders }: Context) {
-    return loaders.articleContent.load(id);
+  contentHtml(@Root() { id }: ManagedArticle, @Ctx() { loader }: Context) {
+    return loader(articleContentLoader).load(id);
   }
 
   @FieldResolver(() => ArticleViewerCan, { description: 'What the caller may do with it.' })

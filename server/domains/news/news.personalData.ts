@@ -1,5 +1,5 @@
 import { repository } from '../../platform/db/transaction';
-import { registerPersonalData } from '../users/personalData';
+import { registerPersonalData } from '../../platform/personalData';
 import { ArticleDraftRow } from './articleDraft.entity';
 import { ArticleLike } from './articleLike.entity';
 import { ArticleRevision } from './articleRevision.entity';

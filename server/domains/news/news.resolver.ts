@@ -10,8 +10,8 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { watchActivity } from './activity.service';
 import { Article } from './article.entity';
 import { ArticleAudience, ArticleCategory, ArticleViewerCan } from './article.types';
@@ -23,6 +23,13 @@ import { ArticleActivity, ArticleLikeInput, ArticlePage } from './news.types';
 import { QuickUpdate } from './quickUpdate.entity';
 import { listQuickUpdates } from './quickUpdates.service';
 import { checkedSimilarLimit } from './similar.reads';
+import {
+  articleContentLoader,
+  articleLikeLoader,
+  articleCommentCountLoader,
+  commentsOpenLoader,
+  similarArticlesLoader,
+} from './news.loaders';
 
 @Resolver(() => Article)
 export class ArticleResolver {
@@ -107,21 +114,21 @@ export class ArticleResolver {
   }
 
   @FieldResolver(() => String)
-  contentHtml(@Root() { id, contentHtml }: ArticleRow, @Ctx() { loaders }: Context) {
-    return contentHtml ?? loaders.articleContent.load(id);
+  contentHtml(@Root() { id, contentHtml }: ArticleRow, @Ctx() { loader }: Context) {
+    return contentHtml ?? loader(articleContentLoader).load(id);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the caller likes it.' })
   viewerHasLiked(
     @Root() { id: articleId }: ArticleRow,
-    @Ctx() { actor: { userId }, loaders }: Context,
+    @Ctx() { actor: { userId }, loader }: Context,
     @Arg('visitorKey', () => String, {
       nullable: true,
       description: 'The key of a visitor without an account.',
     })
     visitorKey: string | null,
   ) {
-    return loaders.articleLike.load({
+    return loader(articleLikeLoader).load({
       articleId,
       userId,
       visitorKey: checkedVisitorKey(visitorKey),
@@ -129,13 +136,13 @@ export class ArticleResolver {
   }
 
   @FieldResolver(() => Int)
-  commentCount(@Root() { id, commentCount }: ArticleRow, @Ctx() { loaders }: Context) {
-    return commentCount ?? loaders.articleCommentCount.load(id);
+  commentCount(@Root() { id, commentCount }: ArticleRow, @Ctx() { loader }: Context) {
+    return commentCount ?? loader(articleCommentCountLoader).load(id);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether members may comment on it now.' })
-  commentsOpen(@Root() { status }: ArticleRow, @Ctx() { loaders }: Context) {
-    return loaders.commentsOpen.load(status);
+  commentsOpen(@Root() { status }: ArticleRow, @Ctx() { loader }: Context) {
+    return loader(commentsOpenLoader).load(status);
   }
 
   @FieldResolver(() => [Article], {
@@ -143,11 +150,15 @@ export class ArticleResolver {
   })
   similar(
     @Root() { id: articleId }: ArticleRow,
-    @Ctx() { actor, loaders }: Context,
+    @Ctx() { actor, loader }: Context,
     @Arg('limit', () => Int, { defaultValue: 3, description: 'How many, 10 at most.' })
     limit: number,
   ) {
-    return loaders.similarArticles.load({ actor, articleId, limit: checkedSimilarLimit(limit) });
+    return loader(similarArticlesLoader).load({
+      actor,
+      articleId,
+      limit: checkedSimilarLimit(limit),
+    });
   }
 
   @FieldResolver(() => ArticleViewerCan, { description: 'What the caller may do with it.' })

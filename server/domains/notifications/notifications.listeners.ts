@@ -15,7 +15,7 @@ import { reportDecided } from '../reports/reports.events';
 import { Role } from '../roles/role.entity';
 import { roleAssigned, roleRemoved } from '../roles/roles.events';
 import { membershipEnded, orderPaid } from '../store/store.events';
-import { registerPersonalData } from '../users/personalData';
+import { registerPersonalData } from '../../platform/personalData';
 import { banLifted } from '../users/users.events';
 import { planFanOut } from './fanOut.service';
 import { notices } from './notices';

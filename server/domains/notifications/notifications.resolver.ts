@@ -1,7 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
-import { Acknowledgement } from '../auth/auth.types';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import {
   Notification,
   NotificationInput,
@@ -20,6 +19,7 @@ import {
 } from './notifications.service';
 import { notificationPreferences, updateNotificationPreferences } from './preferences.service';
 import { watchNotifications } from './signals';
+import { Acknowledgement } from '../../platform/acknowledgement';
 
 @Resolver()
 export class NotificationsResolver {

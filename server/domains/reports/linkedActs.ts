@@ -4,7 +4,7 @@ import { formatNumber } from '../../platform/text';
 import { NotificationKind, NotificationType } from '../notifications/notification.types';
 import { notify } from '../notifications/notify.service';
 import { authorizeActOn } from '../roles/roles.service';
-import { banUser } from '../users/bans.service';
+import { banUser } from '../accounts/bans.service';
 import type { Report } from './report.entity';
 import {
   ReportDecision,

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { BulkReport } from '../../platform/bulk';
 import type { PageOf } from '../../platform/db/page';
 import { Permission } from '../../platform/permissions';
@@ -29,6 +29,7 @@ import {
 } from './managedReports.service';
 import { ReportDecisionInput } from './report.types';
 import { reportsPolicy } from './reports.policy';
+import { reportFilingsLoader, reportNotesLoader, otherReportsLoader } from './reports.loaders';
 
 const NUMBER = { description: 'Number of the report.' };
 const VERSION = { description: 'Version that was read; an older one is a CONFLICT.' };
@@ -138,8 +139,8 @@ export class ManagedReportsResolver {
   }
 
   @FieldResolver(() => Int, { description: 'How many people reported it.' })
-  async reportCount(@Root() { id }: PresentedReport, @Ctx() { loaders }: Context): Promise<number> {
-    return (await loaders.reportFilings.load(id)).total;
+  async reportCount(@Root() { id }: PresentedReport, @Ctx() { loader }: Context): Promise<number> {
+    return (await loader(reportFilingsLoader).load(id)).total;
   }
 
   @FieldResolver(() => [ReportFiling], {
@@ -147,9 +148,9 @@ export class ManagedReportsResolver {
   })
   async filings(
     @Root() report: PresentedReport,
-    @Ctx() { actor, loaders }: Context,
+    @Ctx() { actor, loader }: Context,
   ): Promise<ReportFiling[]> {
-    const { filings } = await loaders.reportFilings.load(report.id);
+    const { filings } = await loader(reportFilingsLoader).load(report.id);
     if (reportsPolicy.isNotSubject(actor, report)) return filings;
     return filings.map((filing) => ({
       ...filing,
@@ -164,9 +165,11 @@ export class ManagedReportsResolver {
   })
   async notes(
     @Root() report: PresentedReport,
-    @Ctx() { actor, loaders }: Context,
+    @Ctx() { actor, loader }: Context,
   ): Promise<ReportNote[]> {
-    return reportsPolicy.isNotSubject(actor, report) ? loaders.reportNotes.load(report.id) : [];
+    return reportsPolicy.isNotSubject(actor, report)
+      ? loader(reportNotesLoader).load(report.id)
+      : [];
   }
 
   @FieldResolver(() => [ManagedReport], {
@@ -174,9 +177,9 @@ export class ManagedReportsResolver {
   })
   async otherReports(
     @Root() report: PresentedReport,
-    @Ctx() { actor, loaders }: Context,
+    @Ctx() { actor, loader }: Context,
   ): Promise<PresentedReport[]> {
-    const others = await loaders.otherReports.load(report.id);
+    const others = await loader(otherReportsLoader).load(report.id);
     return others.map((row) => presented(actor, row));
   }
 }

@@ -1,5 +1,5 @@
 import { query } from '../../platform/db/transaction';
-import { registerPersonalData } from '../users/personalData';
+import { registerPersonalData } from '../../platform/personalData';
 
 /** What is exported of the reports that a person filed, and of their notes as staff. Called once by the composition root. */
 export function registerReportsPersonalData(): void {

@@ -1,9 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
-import { Acknowledgement } from '../auth/auth.types';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { CommentReportInput, ReportReason } from './report.types';
 import { reportArticle, reportComment, reportUser } from './reports.service';
+import { Acknowledgement } from '../../platform/acknowledgement';
 
 const THANKS = 'Merci. La modération va examiner votre signalement.';
 const REASON = { description: 'Why.' };

@@ -1,5 +1,5 @@
 import { repository } from '../../platform/db/transaction';
-import { registerPersonalData } from '../users/personalData';
+import { registerPersonalData } from '../../platform/personalData';
 import { RoleAssignment } from './role.entity';
 
 /** What roles add to the export of a member's data. Called once by the composition root. */

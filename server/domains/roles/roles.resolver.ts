@@ -1,13 +1,10 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { Permission } from '../../platform/permissions';
-import { ManagedUserPage } from '../users/managedUser.types';
 import { User } from '../users/user.entity';
-import { Acknowledgement } from '../auth/auth.types';
 import { createRole, deleteRole, updateRole } from './customRoles.service';
 import { RoleCount, RoleInput, RoleViewerCan } from './customRoles.types';
-import { listRoleMembers } from './roleMembers.service';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';
 import {
   assignRole,
@@ -18,6 +15,9 @@ import {
   removeRole,
   roleViewerCan,
 } from './roles.service';
+import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.loaders';
+import { usernameLoader } from '../users/users.loaders';
+import { Acknowledgement } from '../../platform/acknowledgement';
 
 const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
 const role = () => Arg('roleId', () => ID, { description: 'Name of the role in code.' });
@@ -35,20 +35,6 @@ export class RolesResolver {
   @Query(() => [RoleCount], { description: 'Every role, highest first, with who holds it.' })
   roleCounts(@Ctx() { actor }: Context): Promise<RoleCount[]> {
     return listRoleCounts(actor);
-  }
-
-  @Access(Permission.SYSTEM_ROLES_VIEW)
-  @Query(() => ManagedUserPage, {
-    description: 'The accounts that hold a role, by username; needs USERS_VIEW too.',
-  })
-  roleMembers(
-    @Ctx() { actor }: Context,
-    @role() roleId: string,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Accounts in a page, 1 to 50.' })
-    pageSize: number,
-  ): Promise<ManagedUserPage> {
-    return listRoleMembers(actor, roleId, { page, pageSize });
   }
 
   @Access(Permission.SYSTEM_ROLES_CREATE)
@@ -119,16 +105,16 @@ export class RolesResolver {
 @Resolver(() => Role)
 export class RoleFieldsResolver {
   @FieldResolver(() => [Permission], { description: 'What the role allows.' })
-  permissions(@Root() { id }: Role, @Ctx() { loaders }: Context): Promise<Permission[]> {
-    return loaders.permissionsOfRole.load(id);
+  permissions(@Root() { id }: Role, @Ctx() { loader }: Context): Promise<Permission[]> {
+    return loader(permissionsOfRoleLoader).load(id);
   }
 
   @FieldResolver(() => RoleViewerCan, { description: 'What the caller may do with it.' })
   async viewerCan(
     @Root() { id, hierarchy }: Role,
-    @Ctx() { actor, loaders }: Context,
+    @Ctx() { actor, loader }: Context,
   ): Promise<RoleViewerCan> {
-    const permissions = await loaders.permissionsOfRole.load(id);
+    const permissions = await loader(permissionsOfRoleLoader).load(id);
     return roleViewerCan(actor, { id, hierarchy, permissions });
   }
 }
@@ -141,16 +127,16 @@ export class RoleAssignmentFieldsResolver {
   })
   assignedByName(
     @Root() { assignedById }: RoleAssignment,
-    @Ctx() { loaders }: Context,
+    @Ctx() { loader }: Context,
   ): Promise<string | null> | null {
-    return assignedById === null ? null : loaders.username.load(assignedById);
+    return assignedById === null ? null : loader(usernameLoader).load(assignedById);
   }
 }
 
 @Resolver(() => User)
 export class UserRolesResolver {
   @FieldResolver(() => [Role], { description: 'Roles of the staff that the account holds.' })
-  roles(@Root() { id }: User, @Ctx() { loaders }: Context): Promise<Role[]> {
-    return loaders.rolesOfUser.load(id);
+  roles(@Root() { id }: User, @Ctx() { loader }: Context): Promise<Role[]> {
+    return loader(rolesOfUserLoader).load(id);
   }
 }

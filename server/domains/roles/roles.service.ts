@@ -26,12 +26,6 @@ import {
 } from './roles.reads';
 import { SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
 
-/** Whether somebody may enter the administration area. Source: decisions 2.1. */
-export async function canAccessAdmin(actor: Actor): Promise<boolean> {
-  const { adminAreaAccess } = await settings();
-  return adminAreaPolicy[adminAreaAccess](actor) || adminAreaPolicy.admins(actor);
-}
-
 /** Every role, highest first. @throws AppError FORBIDDEN */
 export function listRoles(actor: Actor): Promise<Role[]> {
   authorize(rolesPolicy.view, actor, undefined);

@@ -1,5 +1,5 @@
 import { repository } from '../../platform/db/transaction';
-import { registerPersonalData } from '../users/personalData';
+import { registerPersonalData } from '../../platform/personalData';
 import { SecurityEntry } from './securityEntry.entity';
 
 /** What the security journal adds to the export of a member's data. Called once by the composition root. */

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { Permission } from '../../platform/permissions';
 import { listSecurityEntries, mySecurityActivity } from './security.service';
 import { SecurityActivityPage, SecurityFilter, SecurityJournalPage } from './security.types';

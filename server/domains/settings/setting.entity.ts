@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { InstantColumn, JsonColumn } from '../../platform/db/columns';
 import { PublicContent } from '../../platform/db/contentVersion';
-import { User } from '../users/user.entity';
+import type { User } from '../users/user.entity';
 
 /** One setting that differs from its default. Its history is in the audit entries. */
 @PublicContent()
@@ -19,7 +19,8 @@ export class SettingRow {
   @Column({ type: 'integer', nullable: true })
   updatedById!: number | null;
 
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  // By its name: accounts stand on settings.
+  @ManyToOne('User', { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'updatedById' })
   updatedBy!: Relation<User> | null;
 }

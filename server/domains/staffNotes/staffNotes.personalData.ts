@@ -1,5 +1,5 @@
 import { query } from '../../platform/db/transaction';
-import { registerPersonalData } from '../users/personalData';
+import { registerPersonalData } from '../../platform/personalData';
 
 /**
  * What is exported of the notes of staff: those on the person, without who wrote them, and of those

@@ -1,9 +1,8 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import type { PageOf } from '../../platform/db/page';
 import { Permission } from '../../platform/permissions';
-import { Acknowledgement } from '../auth/auth.types';
 import {
   addStaffNote,
   deleteStaffNote,
@@ -11,6 +10,7 @@ import {
   updateStaffNote,
 } from './staffNotes.service';
 import { StaffNote, StaffNotePage } from './staffNotes.types';
+import { Acknowledgement } from '../../platform/acknowledgement';
 
 const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
 const noteNumber = () => Arg('id', () => ID, { description: 'Number of the note.' });

@@ -1,12 +1,12 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
-import { Acknowledgement } from '../auth/auth.types';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { RecordCallsPayload, RecordedCallInput } from './calls.types';
 import { GameToken } from './gameToken.entity';
 import { createGameToken, myGameTokens, revokeGameToken } from './gameTokens.service';
 import { NewGameToken } from './gameTokens.types';
 import { recordCalls } from './recordCalls.service';
+import { Acknowledgement } from '../../platform/acknowledgement';
 
 @Resolver()
 export class GameClientResolver {

@@ -7,11 +7,11 @@ import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
 import { throttle } from '../../platform/throttle';
-import { activeBanOf } from '../users/bans.service';
 import { findUser, requireUserId } from '../users/users.service';
 import { GameToken } from './gameToken.entity';
 import { gameTokenPolicy, gameTokensVisibleTo } from './gameTokens.policy';
 import type { NewGameToken } from './gameTokens.types';
+import { activeBanOf } from '../users/bans.reads';
 
 /** Tells a game token from a session's at a glance, also to whoever finds one that was lost. */
 const PREFIX = 'gt_';

@@ -1,6 +1,6 @@
 import { repository } from '../../platform/db/transaction';
 import { achievementsForExport } from '../achievements/achievements.service';
-import { registerPersonalData } from '../users/personalData';
+import { registerPersonalData } from '../../platform/personalData';
 import { GameCall } from './gameCall.entity';
 import { GameToken } from './gameToken.entity';
 

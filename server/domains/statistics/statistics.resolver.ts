@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { Access } from '../../graphql/access';
-import type { Context } from '../../graphql/context';
+import { Access } from '../../platform/access';
+import type { Context } from '../../platform/context';
 import { recentAchievements } from '../achievements/achievements.service';
 import { Achievement } from '../achievements/achievements.types';
 import { myStatistics } from './statistics.service';

@@ -1,8 +1,9 @@
 import type { Actor } from '../../platform/actor';
 import { emit } from '../../platform/bus';
 import { DAY, now } from '../../platform/clock';
-import { holdLock, repository, transaction } from '../../platform/db/transaction';
+import { repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
+import { holdSubscription } from '../users/subscription';
 import { User } from '../users/user.entity';
 import { SubscriptionTier } from '../users/user.types';
 import { requireUser } from '../users/users.service';
@@ -14,11 +15,6 @@ import { ProductCategory, type Membership } from './store.types';
 
 /** A renewal this late still begins where the last month ended; later, the month begins now. */
 const RENEWAL_GRACE = DAY;
-
-/** Nobody else changes what a member owns until the end of the transaction. */
-export function holdMember(userId: number): Promise<void> {
-  return holdLock(`store:${userId}`);
-}
 
 /** A member's subscription, as it is in force now. */
 export async function membershipOf(userId: number): Promise<Membership> {
@@ -46,7 +42,7 @@ export async function setMembershipRenewal(actor: Actor, renews: boolean): Promi
   const { userId } = actor;
   if (userId === null) throw new AppError('UNAUTHENTICATED');
   return transaction(async () => {
-    await holdMember(userId);
+    await holdSubscription(userId);
     const { currentSubscription, subscriptionEndsAt } = await requireUser(userId);
     if (currentSubscription === SubscriptionTier.FREE) throw new AppError('NO_SUBSCRIPTION');
     if (renews) {
@@ -120,7 +116,7 @@ export async function giveSubscription(
   tier: SubscriptionTier,
   endsAt: Date | null,
 ): Promise<void> {
-  await holdMember(userId);
+  await holdSubscription(userId);
   const { currentSubscription } = await requireUser(userId);
   if (tier !== currentSubscription) await repository(MembershipRow).delete({ userId });
   const subscriptionEndsAt = tier === SubscriptionTier.FREE ? null : endsAt;

@@ -12,7 +12,7 @@ import { authorize } from '../../platform/policy';
 import type { User } from '../users/user.entity';
 import { authorizeAbove } from '../roles/roles.service';
 import { Entitlement } from './entitlement.entity';
-import { extendMembership, holdMember } from './memberships.service';
+import { extendMembership } from './memberships.service';
 import { Order } from './order.entity';
 import { nextOrderNumber } from './orderNumbers';
 import { payment, type PaymentOutcome } from './payment.port';
@@ -20,6 +20,7 @@ import { Product } from './product.entity';
 import { orderPaid } from './store.events';
 import { orderPolicy, ordersVisibleTo } from './store.policy';
 import { canMove, OrderStatus } from './store.types';
+import { holdSubscription } from '../users/subscription';
 
 /** How long a server is given for the payment of an order, before another asks about it. */
 const CHARGE_LEASE = MINUTE;
@@ -133,7 +134,7 @@ async function takeCharge(id: number): Promise<Order | null> {
   const order = await repository(Order).findOneByOrFail({ id });
   if (!isFree(order)) return null;
   return transaction(async () => {
-    await holdMember(order.userId ?? 0);
+    await holdSubscription(order.userId ?? 0);
     const free = await repository(Order).findOneByOrFail({ id });
     if (!isFree(free)) return null;
     await repository(Order).update({ id }, { chargeLeasedUntil: fromNow(CHARGE_LEASE) });
@@ -165,7 +166,7 @@ async function charge(order: Order): Promise<Order> {
 /** Writes the outcome down; with a payment, gives the buyer what was bought, in one transaction. */
 function record({ id, userId }: Order, outcome: PaymentOutcome): Promise<Order> {
   return transaction(async () => {
-    await holdMember(userId ?? 0);
+    await holdSubscription(userId ?? 0);
     const order = await repository(Order).findOneByOrFail({ id });
     const status = outcome.accepted ? OrderStatus.PAID : OrderStatus.FAILED;
     if (!canMove(order.status, status)) return order;

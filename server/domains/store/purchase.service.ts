@@ -11,12 +11,13 @@ import type { User } from '../users/user.entity';
 import { SubscriptionTier } from '../users/user.types';
 import { requireUser } from '../users/users.service';
 import { Entitlement } from './entitlement.entity';
-import { holdMember, membershipOf } from './memberships.service';
+import { membershipOf } from './memberships.service';
 import { Order } from './order.entity';
 import { placeOrder, settleOrder } from './orders.service';
 import { Product } from './product.entity';
 import type { PurchasePayload } from './purchase.types';
 import { OrderStatus } from './store.types';
+import { holdSubscription } from '../users/subscription';
 
 /** What a caller may choose as a key. The site's own keys hold a colon. */
 const KEY = /^[\w.-]{8,100}$/;
@@ -83,7 +84,7 @@ function findOrPlace(userId: number, productId: string, key: string | null): Pro
 
 function findOrPlaceNow(userId: number, productId: string, key: string | null): Promise<Order> {
   return transaction(async () => {
-    await holdMember(userId);
+    await holdSubscription(userId);
     const product = await requireProduct(productId);
     const known = await samePurchase(userId, product, key);
     if (known && known.productId !== product.id) throw new AppError('IDEMPOTENCY_KEY_REUSED');

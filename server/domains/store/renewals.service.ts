@@ -1,16 +1,17 @@
 import { In, LessThanOrEqual } from 'typeorm';
 import { now } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
-import { activeBanOf } from '../users/bans.service';
 import { User } from '../users/user.entity';
 import { SubscriptionTier } from '../users/user.types';
 import { findUser } from '../users/users.service';
 import { MembershipRow } from './membership.entity';
-import { endMembership, holdMember, subscriptionFor } from './memberships.service';
+import { endMembership, subscriptionFor } from './memberships.service';
 import { Order } from './order.entity';
 import { placeOrder, settleOrder } from './orders.service';
 import type { Product } from './product.entity';
 import { OrderStatus } from './store.types';
+import { activeBanOf } from '../users/bans.reads';
+import { holdSubscription } from '../users/subscription';
 
 /** Accounts whose subscription is over and not dealt with, those that wait longest first. */
 export async function membershipsDue(limit: number): Promise<number[]> {
@@ -47,7 +48,7 @@ export async function endOrRenew(userId: number): Promise<void> {
 
 /** The account, when its subscription is still over; nobody else deals with it meanwhile. */
 async function findDue(userId: number): Promise<User | null> {
-  await holdMember(userId);
+  await holdSubscription(userId);
   const user = await findUser(userId);
   const isDue =
     user !== null &&

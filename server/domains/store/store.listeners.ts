@@ -1,6 +1,8 @@
 import { on } from '../../platform/bus';
-import { registerPersonalData } from '../users/personalData';
+import { registerPersonalData } from '../../platform/personalData';
+import { subscriptionGiven } from '../users/users.events';
 import { findUser } from '../users/users.service';
+import { giveSubscription } from './memberships.service';
 import { orderPaid } from './store.events';
 import { mailOrderPaid } from './store.mails';
 import { readPurchasesOf } from './store.reads';
@@ -11,6 +13,7 @@ import { readPurchasesOf } from './store.reads';
  */
 export function registerStoreListeners(): void {
   registerPersonalData('store', readPurchasesOf);
+  on(subscriptionGiven, ({ userId, tier, endsAt }) => giveSubscription(userId, tier, endsAt));
   on(orderPaid, async (order) => {
     const buyer = await findUser(order.userId);
     if (buyer) await mailOrderPaid(buyer, order);

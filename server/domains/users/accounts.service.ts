@@ -5,7 +5,7 @@ import { emailKeyOf, isEmail } from '../../platform/email';
 import { AppError } from '../../platform/errors/AppError';
 import { invisibleProblem } from '../../platform/fields';
 import { foldText } from '../../platform/text';
-import { reservedEmailKeys } from '../auth/emailGuards.service';
+import { reservedEmailKeys } from './emailGuards.service';
 import type { GameSettings } from './gameSettings.types';
 import { User } from './user.entity';
 import type { SubscriptionTier } from './user.types';

@@ -1,4 +1,5 @@
 import { defineEvent } from '../../platform/bus';
+import type { SubscriptionTier } from './user.types';
 
 /** Somebody was banned: every live session of theirs must end. */
 export interface UserBanned {
@@ -94,3 +95,13 @@ export interface AccountErased {
 }
 
 export const accountErased = defineEvent<AccountErased>('account.erased');
+
+/** Staff gave an account a subscription, or took it: what it bought itself is settled by who sold it. */
+export interface SubscriptionGiven {
+  userId: number;
+  tier: SubscriptionTier;
+  /** Null: it has no end. */
+  endsAt: Date | null;
+}
+
+export const subscriptionGiven = defineEvent<SubscriptionGiven>('subscription.given');

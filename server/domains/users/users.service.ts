@@ -37,3 +37,9 @@ export function requireUserId({ userId }: Actor): number {
   if (userId === null) throw new AppError('UNAUTHENTICATED');
   return userId;
 }
+
+/** The account of the caller. @throws AppError UNAUTHENTICATED */
+export async function ownAccount(actor: Actor): Promise<User> {
+  if (actor.userId === null) throw new AppError('UNAUTHENTICATED');
+  return requireUser(actor.userId);
+}

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { OverlayOptions, Sharp } from 'sharp';
-import { loadSharp, READ_OPTIONS, type SharpModule } from '../../domains/media/images.service';
+import { loadSharp, READ_OPTIONS, type SharpModule } from '../../platform/images';
 import { shortened } from '../../platform/text';
 import { xmlText } from '../xml';
 import { HEIGHT, nightPixels, veilPixels, WIDTH } from './background';

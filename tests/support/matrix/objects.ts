@@ -20,7 +20,7 @@ import { createGameToken } from '../../../server/domains/statistics/gameTokens.s
 import { Order } from '../../../server/domains/store/order.entity';
 import { OrderStatus } from '../../../server/domains/store/store.types';
 import { Ban } from '../../../server/domains/users/ban.entity';
-import { readManagedUser } from '../../../server/domains/users/managedUsers.reads';
+import { readManagedUser } from '../../../server/domains/accounts/managedUsers.reads';
 import { User } from '../../../server/domains/users/user.entity';
 import { emailKeyOf } from '../../../server/platform/email';
 import { fromNow, HOUR, MINUTE, now } from '../../../server/platform/clock';

@@ -1,6 +1,6 @@
 import { parse, subscribe, type GraphQLSchema } from 'graphql';
 import { resolveCaller } from '../../../server/domains/auth/auth.service';
-import { createLoaders } from '../../../server/graphql/loaders';
+import { createLoaders } from '../../../server/platform/loaders';
 import { clearThrottles } from '../../../server/platform/throttle';
 import type { TestApp } from '../testApp';
 import { castOf } from './cast';
@@ -30,7 +30,7 @@ export function bySubscribing(schema: GraphQLSchema): Send {
     const caller = await resolveCaller(token && `Bearer ${token}`);
     const sharing = { forEverybody: false };
     const from = { requestId: 'matrice', ipAddress: '10.9.0.1', userAgent: '' };
-    const contextValue = { ...caller, ...from, closed: false, sharing, loaders: createLoaders() };
+    const contextValue = { ...caller, ...from, closed: false, sharing, loader: createLoaders() };
     const stream = await subscribe({
       schema,
       document: parse(document),

@@ -1,6 +1,6 @@
 import { authenticatorOf } from '../../../../server/domains/auth/secondFactor';
 import { SessionRow } from '../../../../server/domains/auth/session.entity';
-import { guardWaiting } from '../../../../server/domains/auth/emailGuards.service';
+import { guardWaiting } from '../../../../server/domains/users/emailGuards.service';
 import { openSession } from '../../../../server/domains/auth/sessions.service';
 import { User } from '../../../../server/domains/users/user.entity';
 import { HOUR } from '../../../../server/platform/clock';

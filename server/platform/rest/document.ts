@@ -1,0 +1,57 @@
+import { catalogue, type ErrorCode } from '../errors/catalogue';
+
+// What the routes say of themselves in the OpenAPI document.
+
+/** The groups of routes in the document. A route without one is not part of it. */
+export const TAGS = {
+  health: 'État du service',
+  auth: 'Comptes et sessions',
+  member: 'Espace membre',
+  admin: 'Administration',
+  audience: 'Mesure d’audience',
+} as const;
+
+/** What each group is for. */
+export const ABOUT_TAGS: Record<keyof typeof TAGS, string> = {
+  health: 'Pour qui surveille le site.',
+  auth: 'S’inscrire, se connecter, et tenir son propre compte.',
+  member: 'Ce que lit et fait une personne connectée.',
+  admin: 'Les fichiers de l’administration\u00a0; le reste est en GraphQL.',
+  audience: 'Ce que les pages mesurent, avec le consentement de la personne.',
+};
+
+/** For a route's `security`: the caller shows the token that sign-in gave. */
+export const BEARER = [{ bearer: [] }];
+
+const retryAfter = {
+  'Retry-After': {
+    type: 'integer',
+    description: 'Secondes à attendre avant de recommencer, quand elles sont connues.',
+  },
+};
+
+/** What any route may answer besides its own errors. */
+const COMMON: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
+
+/**
+ * The error answers of a route, by status, for its `response` schema.
+ * @param codes its own errors; those that any route may answer are added
+ */
+export function errorAnswers(...codes: ErrorCode[]): Record<number, unknown> {
+  const all = new Set([...codes, ...COMMON]);
+  const byStatus = Map.groupBy(all, (code) => catalogue[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [
+      status,
+      {
+        description: same.map((code) => `${code}\u00a0: ${catalogue[code].message}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: { allOf: [{ $ref: 'Erreur#' }, { properties: { code: { enum: same } } }] },
+          },
+        },
+        ...((status === 429 || status === 503) && { headers: retryAfter }),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,55 @@
+import type {
+  FastifyError,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
+import { reportFailure } from '../answers';
+import { AppError, toPublicError } from '../errors/AppError';
+import { missingFields, readsJson } from './shapes';
+
+/** Sends any error as the REST envelope; what is not in the catalogue is reported and answered INTERNAL. */
+export function sendRestError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asAppError(error, request);
+  if (!known) reportFailure(error, request.id);
+  const { message, status, ...rest } = toPublicError(known ?? error, request.id);
+  if (rest.retryAfterSeconds !== undefined) reply.header('retry-after', rest.retryAfterSeconds);
+  void reply.status(status).send({ success: false, error: message, ...rest });
+}
+
+function asAppError(error: unknown, request: FastifyRequest): AppError | null {
+  if (error instanceof AppError) return error;
+  const { code, validation, statusCode } = error as Partial<FastifyError>;
+  if (validation) return AppError.invalid(validationFields(validation, request));
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('PAYLOAD_TOO_LARGE');
+  if (statusCode === 415 && readsJson(request)) return new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError('BAD_REQUEST');
+  }
+  return null;
+}
+
+/** What a schema refuses a field for, by its keyword. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  required: 'Ce champ est obligatoire.',
+  // See `address` in shapes.ts.
+  not: 'Ce paramètre n’existe pas.',
+};
+
+/** More than any schema has: an address may carry thousands of parameters that do not exist. */
+const MOST_FIELDS = 50;
+
+/** French messages by field for what does not fit its route's schema. */
+function validationFields(
+  problems: FastifySchemaValidationError[],
+  request: FastifyRequest,
+): Record<string, string> {
+  const wrong = problems.map(({ keyword, params, instancePath }) => {
+    const missing = keyword === 'required' ? String(params.missingProperty) : null;
+    const field = missing ?? (instancePath.split('/').filter(Boolean).join('.') || 'body');
+    return [field, MESSAGES[keyword] ?? 'Ce champ n’a pas la forme attendue.'];
+  });
+  // Their service, which says so where nothing else is wrong, is not reached.
+  const missing = missingFields(request).map((field) => [field, MESSAGES.required]);
+  return Object.fromEntries([...wrong, ...missing].slice(0, MOST_FIELDS));
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors/AppError';
+import { sendRestError } from './errors';
+
+/** What an image may call itself; the services look at what it holds. */
+export const IMAGES = ['image/png', 'image/jpeg', 'image/webp'];
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Makes the bodies of a scope images and nothing else.
+ * @param limits how heavy they may be, and the field that a heavier one is tied to
+ */
+export function takeImages(
+  scope: FastifyInstance,
+  limits: { field: string; megabytes: number },
+): void {
+  const { field, megabytes } = limits;
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    IMAGES,
+    { parseAs: 'buffer', bodyLimit: megabytes * MEGABYTE },
+    (_request, bytes, done) => done(null, bytes),
+  );
+  // Whatever else is sent is not even read.
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
+  scope.setErrorHandler((error: { code?: string }, request, reply) => {
+    const fields = { [field]: `L’image ne peut pas dépasser ${megabytes}\u00a0Mo.` };
+    const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    const shown = isTooLarge ? new AppError('PAYLOAD_TOO_LARGE', { fields }) : error;
+    sendRestError(shown, request, reply);
+  });
+}
+
+/** The options of a route whose body is an image: bytes have no schema. */
+export function imageBody(megabytes: number) {
+  return { bodyLimit: megabytes * MEGABYTE, validatorCompiler: () => () => true };
+}
+
+/** The image of a request; empty where the body was none. */
+export function bytesOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}

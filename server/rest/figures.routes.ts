@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { myAchievements, recentAchievements } from '../domains/achievements/achievements.service';
+import type { Achievement } from '../domains/achievements/achievements.types';
+import { unreadNotificationCount } from '../domains/notifications/notifications.service';
+import { myStatistics } from '../domains/statistics/statistics.service';
+import type { PlayerStatistics } from '../domains/statistics/statistics.types';
+import { prepareRest, restRoute } from '../platform/rest/route';
+import * as schemas from './figures.schemas';
+
+/** Achievements that the dashboard shows. Source: member document, section 9. */
+const SHOWN = 4;
+
+/** More than there are. */
+const ALL = 50;
+
+/** The figures of the member, as the documents read them. Member document, sections 3 and 7. */
+export async function memberStatisticsRoutes(scope: FastifyInstance): Promise<void> {
+  prepareRest(scope);
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/member/stats',
+    schema: schemas.statsSchema,
+    handler: async ({ caller: { actor } }) => {
+      const statistics = await myStatistics(actor);
+      const unlocked = await recentAchievements(statistics.userId, ALL);
+      return { success: true, data: restStats(statistics, unlocked) };
+    },
+  });
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/member/dashboard',
+    schema: schemas.dashboardSchema,
+    handler: async ({ caller: { actor } }) => {
+      const statistics = await myStatistics(actor);
+      const unlocked = await recentAchievements(statistics.userId, ALL);
+      const data = {
+        stats: restStats(statistics, unlocked),
+        recentAchievements: unlocked.slice(0, SHOWN).map(restAchievement),
+        unreadNotifications: await unreadNotificationCount(actor),
+      };
+      return { success: true, data };
+    },
+  });
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/member/achievements',
+    schema: schemas.achievementsSchema,
+    handler: async ({ caller: { actor } }) => {
+      return { success: true, data: (await myAchievements(actor)).map(restAchievement) };
+    },
+  });
+}
+
+function restStats(statistics: PlayerStatistics, unlocked: readonly Achievement[]) {
+  return {
+    totalCalls: statistics.totalCalls,
+    successfulCalls: statistics.successfulCalls,
+    averageResponseTime: statistics.averageResponseSeconds,
+    totalPlayTime: statistics.totalPlayMinutes,
+    rank: statistics.rank,
+    experience: statistics.experience,
+    level: statistics.level,
+    achievements: unlocked.map(({ id, name, unlockedAt }) => ({ id, name, unlockedAt })),
+    createdAt: statistics.createdAt,
+    updatedAt: statistics.updatedAt ?? statistics.createdAt,
+  };
+}
+
+function restAchievement(achievement: Achievement) {
+  const { id, name, description, icon, category, unlocked, progress, maxProgress } = achievement;
+  const reward = achievement.rewardExperience;
+  return { id, name, description, icon, category, unlocked, progress, maxProgress, reward };
+}
