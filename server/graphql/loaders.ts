@@ -7,7 +7,7 @@ import {
 import { signInLockLoader } from '../domains/auth/auth.loaders';
 import { banOfUserLoader, commentCountOfUserLoader } from '../domains/users/managedUsers.loaders';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from '../domains/roles/roles.loaders';
-import { mediaUsagesLoader } from '../domains/media/media.loaders';
+import { mediaUsagesLoader } from '../domains/news/mediaUsage.loaders';
 import { usernameLoader } from '../domains/users/users.loaders';
 import {
   articleCommentCountLoader,

@@ -4,7 +4,7 @@ import type { Context } from '../../graphql/context';
 import { Permission } from '../../platform/permissions';
 import { Acknowledgement } from '../auth/auth.types';
 import { deleteImage, describeImage, listImages } from './library.service';
-import { MediaPage, MediaUsage, MediaViewerCan } from './library.types';
+import { MediaPage, MediaViewerCan } from './library.types';
 import { mediaViewerCan } from './media.policy';
 import { mediaPath } from './media.service';
 import { MediaImage } from './mediaImage.entity';
@@ -18,7 +18,7 @@ export class LibraryResolver {
     @Ctx() { actor }: Context,
     @Arg('search', () => String, {
       nullable: true,
-      description: 'Looked for in the alternative texts, whatever the case and accents.',
+      description: 'Looked for in names and alternative texts, whatever the case and accents.',
     })
     search: string | null,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
@@ -29,14 +29,21 @@ export class LibraryResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_EDIT)
-  @Mutation(() => MediaImage, { description: 'Changes the alternative text of an image.' })
+  @Mutation(() => MediaImage, {
+    description: 'Changes the name and the alternative text of an image.',
+  })
   updateMedia(
     @Ctx() { actor }: Context,
     @Arg('id', () => ID, { description: 'Number of the image.' }) id: string,
     @Arg('alt', () => String, { description: 'What it shows, 250 characters at most.' })
     alt: string,
+    @Arg('name', () => String, {
+      nullable: true,
+      description: 'What staff calls it, 100 characters at most; left out: as it is.',
+    })
+    name: string | null,
   ): Promise<MediaImage> {
-    return describeImage(actor, id, alt);
+    return describeImage(actor, id, { name: name ?? null, alt });
   }
 
   @Access(Permission.CONTENT_NEWS_EDIT)
@@ -55,13 +62,6 @@ export class LibraryResolver {
   @FieldResolver(() => String, { description: 'Its address on this site.' })
   url(@Root() { key }: MediaImage): string {
     return mediaPath(key);
-  }
-
-  @FieldResolver(() => [MediaUsage], {
-    description: 'The articles that show it, in their text or above it, by title.',
-  })
-  usages(@Root() { id }: MediaImage, @Ctx() { loaders }: Context): Promise<MediaUsage[]> {
-    return loaders.mediaUsages.load(id);
   }
 
   @FieldResolver(() => MediaViewerCan, { description: 'What the caller may do with it.' })
