@@ -34,6 +34,8 @@ import { StaffNotesResolver } from '../domains/staffNotes/staffNotes.resolver';
 import { ReportsResolver } from '../domains/reports/reports.resolver';
 import { LibraryResolver } from '../domains/media/library.resolver';
 import { ArticleActsResolver } from '../domains/news/articleActs.resolver';
+import { ArticleDraftsResolver } from '../domains/news/articleDrafts.resolver';
+import { MediaUsageResolver } from '../domains/news/mediaUsage.resolver';
 import { ArticleHistoryResolver } from '../domains/news/articleHistory.resolver';
 import { ManagedArticlesResolver } from '../domains/news/managedArticles.resolver';
 import { ArticleResolver } from '../domains/news/news.resolver';
@@ -48,8 +50,10 @@ const resolvers: Function[] = [
   ArticleResolver,
   ManagedArticlesResolver,
   ArticleActsResolver,
+  ArticleDraftsResolver,
   ArticleHistoryResolver,
   LibraryResolver,
+  MediaUsageResolver,
   CommentsResolver,
   ReportsResolver,
   ManagedCommentsResolver,

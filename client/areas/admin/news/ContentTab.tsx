@@ -5,6 +5,7 @@ import { Field } from '../../../ui/Field';
 import { TextArea } from '../../../ui/inputs';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../TextField';
+import { SignatureLine, type AuthorFieldProps } from './AuthorField';
 import type { ArticleValues } from './articleForm';
 import { isKnownText } from './richTextLimits';
 
@@ -16,11 +17,12 @@ export interface ArticleTabProps {
   form: UseFormReturn<ArticleValues, unknown, ArticleValues>;
 }
 
-/** Title, excerpt and text. */
-export function ContentTab({ form }: ArticleTabProps) {
+/** Who signs, title, excerpt and text. */
+export function ContentTab({ form, article }: AuthorFieldProps) {
   const { errors } = form.formState;
   return (
     <div className="grid gap-4">
+      <SignatureLine form={form} article={article} />
       <TextField form={form} name="title" label="Titre" maxLength={200} />
       <TextField
         form={form}
