@@ -1,4 +1,5 @@
 import { ExternalLink, History } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { publicPaths } from '../../../platform/paths';
@@ -63,6 +64,12 @@ export function EditorBar({ editor, follows, onRevisions }: EditorBarProps) {
 }
 
 /**
+ * A press leaves the focus where it is: a field that is checked as it is left would say what is wrong,
+ * and move the button from under the press.
+ */
+const leaveFocus = (event: MouseEvent) => event.preventDefault();
+
+/**
  * What a press would do is what the button says: with a moment to come the article is put on the
  * schedule, and cannot be published at once by the same form. What is no such moment, or not yet,
  * changes no button: its field says so.
@@ -84,11 +91,17 @@ function SaveButtons({ editor: { form, article, submit } }: { editor: ArticleEdi
         busy={isSubmitting}
         busyLabel="Enregistrement…"
         className="max-md:grow"
+        onMouseDown={leaveFocus}
       >
         {isScheduling ? 'Programmer' : 'Enregistrer'}
       </Button>
       {publishes && (
-        <Button disabled={isSubmitting} className="max-md:grow" onClick={() => void submit(true)}>
+        <Button
+          disabled={isSubmitting}
+          className="max-md:grow"
+          onMouseDown={leaveFocus}
+          onClick={() => void submit(true)}
+        >
           Publier
         </Button>
       )}
