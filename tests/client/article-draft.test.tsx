@@ -521,6 +521,7 @@ test('the buttons change for a moment to come only, and its field says what is n
   ] as const;
   for (const [moment, problem] of impossible) {
     enter(moment);
+    // One after the other, as they are typed.
     // oxlint-disable-next-line no-await-in-loop
     expect(await screen.findByText(problem)).toBeTruthy();
     expect(buttons()).toEqual(['Enregistrer', 'Publier']);

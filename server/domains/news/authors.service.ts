@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { Permission } from '../../platform/permissions';
 import { authorize } from '../../platform/policy';
-import { accountsThatMay } from '../roles/roles.reads';
+import { accountsThatMay } from '../roles/holders.service';
 import { User } from '../users/user.entity';
 import { Author } from './author.entity';
 import type { ArticleSignature } from './articleActs.types';

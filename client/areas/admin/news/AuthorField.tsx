@@ -2,7 +2,7 @@ import type { ArticleToEditFragment } from '../../../generated/graphql';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/inputs';
-import type { ArticleTabProps } from './ContentTab';
+import type { ArticleTabProps } from './articleForm';
 import { useSignatures } from './useSignatures';
 
 export interface AuthorFieldProps extends ArticleTabProps {

@@ -1,21 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 
 import { Field } from '../../../ui/Field';
 import { TextArea } from '../../../ui/inputs';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../TextField';
 import { SignatureLine, type AuthorFieldProps } from './AuthorField';
-import type { ArticleValues } from './articleForm';
 import { isKnownText } from './richTextLimits';
 
 // The editor of texts is as large as the rest of the page: it comes with it only here.
 const RichTextEditor = lazy(() => import('./RichTextEditor'));
-
-/** What every tab of the editor is given. */
-export interface ArticleTabProps {
-  form: UseFormReturn<ArticleValues, unknown, ArticleValues>;
-}
 
 /** Who signs, title, excerpt and text. */
 export function ContentTab({ form, article }: AuthorFieldProps) {

@@ -2,7 +2,7 @@ import type { ArticleToEditFragment } from '../../../generated/graphql';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { TypedDayField } from '../TypedDayField';
 import { AuthorField } from './AuthorField';
-import type { ArticleTabProps } from './ContentTab';
+import type { ArticleTabProps } from './articleForm';
 import { SlugField } from './SlugField';
 
 export interface PlaceFieldsProps extends ArticleTabProps {

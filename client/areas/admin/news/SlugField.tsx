@@ -7,7 +7,7 @@ import { memberPaths, publicPaths } from '../../../platform/paths';
 import { useSettled } from '../../../platform/useSettled';
 import { Field } from '../../../ui/Field';
 import { TextInput } from '../../../ui/inputs';
-import type { ArticleTabProps } from './ContentTab';
+import type { ArticleTabProps } from './articleForm';
 
 export interface SlugFieldProps extends ArticleTabProps {
   /** The article as it is saved; null: a new one. */

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
 import type { ArticleToEditFragment, SaveArticleInput } from '../../../generated/graphql';
@@ -41,6 +42,11 @@ const typed = z.object({
 });
 
 export type ArticleValues = z.infer<typeof typed>;
+
+/** What every tab of the editor is given. */
+export interface ArticleTabProps {
+  form: UseFormReturn<ArticleValues, unknown, ArticleValues>;
+}
 
 /** What drafts did not hold at first: nothing was typed there. */
 const LATER_FIELDS = { slug: '', authorId: '', publishedAt: '' };

@@ -5,7 +5,7 @@ import {
   type ArticleSignaturesQuery,
   type ArticleToEditFragment,
 } from '../../../generated/graphql';
-import type { ArticleTabProps } from './ContentTab';
+import type { ArticleTabProps } from './articleForm';
 
 type Signature = ArticleSignaturesQuery['articleSignatures'][number];
 
