@@ -1,7 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Read by the stylesheet (theme.css): how tall the bar is that stays at the foot of the screen. */
+/** Read by the stylesheet (theme.css): what a bar takes that stays at the foot of the screen. */
 const HEIGHT = '--barre';
+
+/** What a field may say under itself is read, too. */
+const MESSAGE_PX = 44;
 
 /** How much of the foot of the screen such a bar covers now, in pixels. */
 export const barInTheWay = (): number =>
@@ -20,7 +23,8 @@ export function useBarInTheWay(stays = true): RefObject<HTMLDivElement | null> {
     if (!current || !stays) return undefined;
     const { style } = document.documentElement;
     const sizes = new ResizeObserver(() => {
-      style.setProperty(HEIGHT, `${Math.ceil(current.offsetHeight)}px`);
+      const height = Math.ceil(current.offsetHeight);
+      style.setProperty(HEIGHT, `${height && height + MESSAGE_PX}px`);
       const { activeElement } = document;
       // What had the focus before it came, or grew.
       if (activeElement !== document.body && !current.contains(activeElement))
