@@ -75,6 +75,7 @@ import { CategoryTags1763600000023 } from './migrations/1763600000023-category-t
 import { TrashAndFormerSlugs1763600000024 } from './migrations/1763600000024-trash-and-former-slugs';
 import { StaffNotes1763600000025 } from './migrations/1763600000025-staff-notes';
 import { SpentEmailGuards1763600000027 } from './migrations/1763600000027-spent-email-guards';
+import { NotificationActors1763600000028 } from './migrations/1763600000028-notification-actors';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -165,5 +166,6 @@ export const model: DatabaseModel = {
     TrashAndFormerSlugs1763600000024,
     StaffNotes1763600000025,
     SpentEmailGuards1763600000027,
+    NotificationActors1763600000028,
   ],
 };
