@@ -76,6 +76,7 @@ import { CategoryTags1763600000023 } from './migrations/1763600000023-category-t
 import { TrashAndFormerSlugs1763600000024 } from './migrations/1763600000024-trash-and-former-slugs';
 import { StaffNotes1763600000025 } from './migrations/1763600000025-staff-notes';
 import { SpentEmailGuards1763600000027 } from './migrations/1763600000027-spent-email-guards';
+import { NotificationActors1763600000028 } from './migrations/1763600000028-notification-actors';
 import { ImageNames1763600000029 } from './migrations/1763600000029-image-names';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
@@ -167,6 +168,7 @@ export const model: DatabaseModel = {
     TrashAndFormerSlugs1763600000024,
     StaffNotes1763600000025,
     SpentEmailGuards1763600000027,
+    NotificationActors1763600000028,
     ImageNames1763600000029,
   ],
 };

@@ -14,6 +14,23 @@ export type AchievementCategory =
   /** Silver. */
   | 'SILVER';
 
+/** The figure that an achievement looks at, and so what its progress counts. */
+export type AchievementMetric =
+  /** The average response time; the progress is a percentage. */
+  | 'AVERAGE_RESPONSE_MILLISECONDS'
+  /** Perfect calls, one after the other. */
+  | 'CONSECUTIVE_PERFECT_CALLS'
+  /** Calls for a fire. */
+  | 'FIRE_CALLS'
+  /** Night shifts. */
+  | 'NIGHT_SHIFTS'
+  /** Hours at the console. */
+  | 'PLAY_HOURS'
+  /** Successful calls. */
+  | 'SUCCESSFUL_CALLS'
+  /** Calls. */
+  | 'TOTAL_CALLS';
+
 /** Who enters the administration area. */
 export type AdminAreaAccess =
   /** Holders of the role admin or super_admin. */
@@ -2069,9 +2086,9 @@ export type DeleteAccountMutation = { deleteAccount: { message: string, erasedAt
 export type MyAchievementsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAchievementsQuery = { myAchievements: Array<{ id: string, key: string, name: string, description: string, icon: string, category: AchievementCategory, rewardExperience: number, unlocked: boolean, unlockedAt: string | null, progress: number, maxProgress: number }> };
+export type MyAchievementsQuery = { myAchievements: Array<{ id: string, key: string, name: string, description: string, icon: string, category: AchievementCategory, metric: AchievementMetric, rewardExperience: number, unlocked: boolean, unlockedAt: string | null, progress: number, maxProgress: number }> };
 
-export type AchievementDetailsFragment = { id: string, key: string, name: string, description: string, icon: string, category: AchievementCategory, rewardExperience: number, unlocked: boolean, unlockedAt: string | null, progress: number, maxProgress: number };
+export type AchievementDetailsFragment = { id: string, key: string, name: string, description: string, icon: string, category: AchievementCategory, metric: AchievementMetric, rewardExperience: number, unlocked: boolean, unlockedAt: string | null, progress: number, maxProgress: number };
 
 export type MemberDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 

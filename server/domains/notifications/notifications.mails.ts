@@ -5,6 +5,7 @@ import { settings } from '../settings/settings.service';
 import type { Notice } from './notification.types';
 import { pathOfTarget } from './targets';
 import { unsubscribeUrl } from './unsubscribe.service';
+import { sentenceOf } from './words';
 
 const WHY =
   'Vous avez demandé à recevoir ces messages par email. Ce choix se change dans votre espace membre, page Paramètres, rubrique Notifications.';
@@ -16,7 +17,8 @@ const WHY =
 export async function mailNotices(userIds: readonly number[], notice: Notice): Promise<void> {
   const { emailNotificationsEnabled, siteName } = await settings();
   if (!emailNotificationsEnabled || userIds.length === 0) return;
-  const { kind, title, message, actionText } = notice;
+  const { kind, title, actor, actionText } = notice;
+  const message = sentenceOf(notice.message, actor?.name ?? null, actor ? 0 : null);
   const path = pathOfTarget(notice.actionTarget ?? null);
   const url = path && `${currentEnv().publicUrl}${path}`;
   for (const { id: userId, email, username } of await readRecipients(userIds)) {
