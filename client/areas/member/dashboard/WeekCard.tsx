@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { MemberDashboardQuery } from '../../../generated/graphql';
 import { counted, formatDayMonth, formatNumber, formatWeekday } from '../../../platform/format';
+import { useClosedSections } from '../../../platform/memberSections';
 import { memberPaths } from '../../../platform/paths';
 import { Card } from '../../../ui/Card';
 import { SmartLink } from '../../../ui/SmartLink';
@@ -13,6 +14,7 @@ type Day = Week['days'][number];
 
 /** The calls of the last seven days, day by day, and how they compare with the seven before. */
 export function WeekCard({ week: { days, before } }: { week: Week }) {
+  const isClosed = useClosedSections();
   const total = days.reduce((sum, { calls }) => sum + calls, 0);
   const successful = days.reduce((sum, day) => sum + day.successful, 0);
   const most = Math.max(1, ...days.map(({ calls }) => calls));
@@ -53,12 +55,14 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muet">
         <Key className="bg-nuit-600">Réussis {formatNumber(successful)}</Key>
         <Key className="bg-rouge">Manqués {formatNumber(total - successful)}</Key>
-        <SmartLink
-          to={memberPaths.statisticsOf(7)}
-          className="ml-auto inline-flex min-h-9 items-center gap-1.5 font-semibold text-encre hover:underline pointer-coarse:min-h-11"
-        >
-          Voir les chiffres <ArrowRight aria-hidden="true" size={15} />
-        </SmartLink>
+        {!isClosed(memberPaths.statistics) && (
+          <SmartLink
+            to={memberPaths.statisticsOf(7)}
+            className="ml-auto inline-flex min-h-9 items-center gap-1.5 font-semibold text-encre hover:underline pointer-coarse:min-h-11"
+          >
+            Voir les chiffres <ArrowRight aria-hidden="true" size={15} />
+          </SmartLink>
+        )}
       </div>
     </Card>
   );
