@@ -39,7 +39,7 @@ export function Tabs({ items, label, value, onValueChange }: TabsProps) {
           <Radix.Trigger
             key={item.id}
             value={item.id}
-            className="-mb-px min-h-11 border-b-2 border-transparent px-1.5 text-courant font-semibold text-muet xs:px-2 sm:px-3 -outline-offset-3 transition-colors hover:text-encre data-[state=active]:border-rouge data-[state=active]:text-encre"
+            className="-mb-px min-h-11 border-b-2 border-transparent px-1.5 text-courant font-semibold text-muet sm:px-3 -outline-offset-3 transition-colors hover:text-encre data-[state=active]:border-rouge data-[state=active]:text-encre"
           >
             {item.label}
           </Radix.Trigger>

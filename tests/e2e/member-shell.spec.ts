@@ -90,7 +90,7 @@ test.describe('The frame', () => {
     await page.mouse.click(370, 500);
     await expect(drawer).toBeHidden();
     await open();
-    await expect(drawer.getByRole('link', { name: 'Actualités' })).toBeDisabled();
+    await expect(drawer.getByRole('link', { name: 'Jouer' })).toBeDisabled();
     await drawer.getByRole('link', { name: 'Voir la boutique' }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL('/compte/boutique');

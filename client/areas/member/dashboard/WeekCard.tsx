@@ -30,7 +30,7 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
         </p>
       </div>
       <p className="mt-1 text-courant text-muet">{sentenceOf(total, before.calls)}</p>
-      <ul className="mt-5 grid grow grid-cols-7 items-end gap-1 border-b border-trait-fort sm:gap-3">
+      <ul className="mt-5 grid min-h-44 grow grid-cols-7 gap-1 border-b border-trait-fort sm:gap-3">
         {days.map((day) => (
           <DayColumn key={day.day} day={day} most={most} />
         ))}
@@ -79,16 +79,21 @@ function sentenceOf(now: number, then: number): string {
 
 function DayColumn({ day: { day, calls, successful }, most }: { day: Day; most: number }) {
   const missed = calls - successful;
-  const share = (count: number) => `${(100 * count) / most}%`;
+  const share = (count: number) => `${(100 * count) / Math.max(1, calls)}%`;
   return (
-    <li className="grid h-44 content-end text-center">
+    <li className="flex flex-col justify-end text-center">
       <VisuallyHidden>
         {formatWeekday(day)}&nbsp;: {counted(calls, 'appel')}, {counted(successful, 'réussi')}
       </VisuallyHidden>
       <span aria-hidden="true" className="donnee text-sm text-encre tabular-nums">
         {formatNumber(calls)}
       </span>
-      <span aria-hidden="true" className="mx-auto flex h-36 w-full max-w-10 flex-col justify-end">
+      <span
+        aria-hidden="true"
+        className="mx-auto flex w-full max-w-10 flex-col"
+        // Under the figure, which the tallest leaves room for.
+        style={{ height: `calc((100% - 2rem) * ${calls / most})` }}
+      >
         {missed > 0 && (
           <span
             className="mb-0.5 block rounded-t-[3px] bg-rouge forced-color-adjust-none"

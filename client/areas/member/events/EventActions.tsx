@@ -43,7 +43,7 @@ function Participate({ id }: { id: string }) {
       <Button disabled aria-describedby={`pourquoi-${id}`}>
         <Lock aria-hidden="true" size={16} /> Inscrit - Participer
       </Button>
-      <p id={`pourquoi-${id}`} className="text-sm text-muet">
+      <p id={`pourquoi-${id}`} className="order-last basis-full text-sm text-muet">
         Vous êtes inscrit. La participation ouvrira avec le jeu, en développement.
       </p>
     </>
