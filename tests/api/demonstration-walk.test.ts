@@ -18,6 +18,11 @@ import { SecurityKind } from '../../server/domains/security/security.types';
 import { SecurityEntry } from '../../server/domains/security/securityEntry.entity';
 import { Order } from '../../server/domains/store/order.entity';
 import { OrderStatus } from '../../server/domains/store/store.types';
+import { settings } from '../../server/domains/settings/settings.service';
+import { MemberSection } from '../../server/domains/settings/settings.types';
+import { canAccessAdmin } from '../../server/domains/roles/roles.service';
+import { actorOf } from '../../server/seeds/past';
+import { demoAccounts } from '../../server/seeds/accounts';
 import { signInLocks } from '../../server/domains/auth/loginThrottle.service';
 import { Ban } from '../../server/domains/users/ban.entity';
 import { StaffNoteRow } from '../../server/domains/staffNotes/staffNote.entity';
@@ -264,6 +269,7 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   },
   'role.assigned': roleMoved,
   'role.removed': roleMoved,
+  'settings.updated': async ({ after }) => expect(await settings()).toMatchObject(after ?? {}),
   'user.created': async ({ targetId, at }) =>
     sameMoment(users.get(Number(targetId))?.joinedAt ?? null, at),
   'user.updated': async ({ targetId, after }) => {
@@ -342,6 +348,31 @@ describe('the journal of the demonstration', () => {
       const { actorId, actorName } = entry;
       expect(actorName).toBe(actorId === null ? 'Système' : users.get(actorId)?.username);
     }
+  });
+
+  it('is of people to whom the administration was open when they acted there', async () => {
+    const opened = journal.find(({ after }) => after?.adminAreaAccess === 'staff');
+    const administrators = new Set(
+      (await repository(RoleAssignment).find())
+        .filter(({ roleId }) => ['super_admin', 'admin'].includes(roleId))
+        .map(({ userId }) => userId),
+    );
+    const others = journal.filter(
+      ({ actorId }) => actorId !== null && !administrators.has(actorId),
+    );
+    expect(others.length).toBeGreaterThan(50);
+    expect(others.filter(({ at }) => !opened || at < opened.at)).toEqual([]);
+    const letIn: string[] = [];
+    for (const { email } of demoAccounts) {
+      if (await canAccessAdmin(await actorOf(email))) letIn.push(email);
+    }
+    const staff = demoAccounts.filter(({ role }) => role !== undefined);
+    expect(letIn).toEqual(staff.map(({ email }) => email));
+  });
+
+  it('opened every section that there is', async () => {
+    const { openSections } = await settings();
+    expect(openSections.toSorted()).toEqual(Object.values(MemberSection).toSorted());
   });
 
   it('has a past of a year, in the order in which it happened', () => {
