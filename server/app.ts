@@ -49,6 +49,9 @@ import { registerReportListeners } from './domains/reports/reports.listeners';
 import { registerReportsPersonalData } from './domains/reports/reports.personalData';
 import { registerStaffNotesPersonalData } from './domains/staffNotes/staffNotes.personalData';
 import { registerMediaPersonalData } from './domains/media/media.personalData';
+import { articleShowing } from './domains/news/articleImages';
+import { registerImageUses } from './domains/media/imageUses';
+import { registerNewsListeners } from './domains/news/news.listeners';
 import { registerNewsPersonalData } from './domains/news/news.personalData';
 import { newsJobs } from './domains/news/news.jobs';
 import { useFanOuts } from './domains/notifications/fanOut.service';
@@ -102,6 +105,7 @@ export interface App {
 /** Ties the domains together: what reacts to what, and what each knows of a person. */
 export function registerDomains(): void {
   registerListeners();
+  registerImageUses(articleShowing);
   registerPersonalDataReaders();
 }
 
@@ -117,6 +121,7 @@ function registerListeners(): void {
   registerDashboardListeners();
   registerNotificationListeners();
   registerEventListeners();
+  registerNewsListeners();
   registerStoreListeners();
   registerReportListeners();
   registerStatisticsListeners();

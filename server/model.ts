@@ -19,7 +19,8 @@ import { ArticleLike } from './domains/news/articleLike.entity';
 import { Author } from './domains/news/author.entity';
 import { ArticleDraftRow } from './domains/news/articleDraft.entity';
 import { ArticleRevision } from './domains/news/articleRevision.entity';
-import { MediaImage, MediaUse } from './domains/media/mediaImage.entity';
+import { MediaImage } from './domains/media/mediaImage.entity';
+import { MediaUse } from './domains/news/mediaUse.entity';
 import { MediaFile } from './domains/accounts/mediaFile.entity';
 import { QuickUpdate } from './domains/news/quickUpdate.entity';
 import { GameEvent } from './domains/events/event.entity';
@@ -75,6 +76,8 @@ import { CategoryTags1763600000023 } from './migrations/1763600000023-category-t
 import { TrashAndFormerSlugs1763600000024 } from './migrations/1763600000024-trash-and-former-slugs';
 import { StaffNotes1763600000025 } from './migrations/1763600000025-staff-notes';
 import { SpentEmailGuards1763600000027 } from './migrations/1763600000027-spent-email-guards';
+import { NotificationActors1763600000028 } from './migrations/1763600000028-notification-actors';
+import { ImageNames1763600000029 } from './migrations/1763600000029-image-names';
 
 /** Every table, and every migration: those run by the number in their names, as they stand here. */
 export const model: DatabaseModel = {
@@ -165,5 +168,7 @@ export const model: DatabaseModel = {
     TrashAndFormerSlugs1763600000024,
     StaffNotes1763600000025,
     SpentEmailGuards1763600000027,
+    NotificationActors1763600000028,
+    ImageNames1763600000029,
   ],
 };

@@ -52,12 +52,16 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The administration: for those whom the server lets in; other members go to their dashboard. */
+/** The administration: for those whom the server lets in; other members go to their dashboard, which says why. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { viewer } = useSession();
   return (
     <MemberGuard>
-      {viewer?.canAccessAdmin ? children : <Navigate to={memberPaths.dashboard} replace />}
+      {viewer?.canAccessAdmin ? (
+        children
+      ) : (
+        <Navigate to={memberPaths.dashboard} state={{ refusedAdmin: true }} replace />
+      )}
     </MemberGuard>
   );
 }

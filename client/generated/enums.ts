@@ -9,6 +9,23 @@ export type AchievementCategory =
   /** Silver. */
   | 'SILVER';
 
+/** The figure that an achievement looks at, and so what its progress counts. */
+export type AchievementMetric =
+  /** The average response time; the progress is a percentage. */
+  | 'AVERAGE_RESPONSE_MILLISECONDS'
+  /** Perfect calls, one after the other. */
+  | 'CONSECUTIVE_PERFECT_CALLS'
+  /** Calls for a fire. */
+  | 'FIRE_CALLS'
+  /** Night shifts. */
+  | 'NIGHT_SHIFTS'
+  /** Hours at the console. */
+  | 'PLAY_HOURS'
+  /** Successful calls. */
+  | 'SUCCESSFUL_CALLS'
+  /** Calls. */
+  | 'TOTAL_CALLS';
+
 /** Who enters the administration area. */
 export type AdminAreaAccess =
   /** Holders of the role admin or super_admin. */

@@ -14,6 +14,23 @@ export type AchievementCategory =
   /** Silver. */
   | 'SILVER';
 
+/** The figure that an achievement looks at, and so what its progress counts. */
+export type AchievementMetric =
+  /** The average response time; the progress is a percentage. */
+  | 'AVERAGE_RESPONSE_MILLISECONDS'
+  /** Perfect calls, one after the other. */
+  | 'CONSECUTIVE_PERFECT_CALLS'
+  /** Calls for a fire. */
+  | 'FIRE_CALLS'
+  /** Night shifts. */
+  | 'NIGHT_SHIFTS'
+  /** Hours at the console. */
+  | 'PLAY_HOURS'
+  /** Successful calls. */
+  | 'SUCCESSFUL_CALLS'
+  /** Calls. */
+  | 'TOTAL_CALLS';
+
 /** Who enters the administration area. */
 export type AdminAreaAccess =
   /** Holders of the role admin or super_admin. */
@@ -1016,7 +1033,7 @@ export type RoleInput = {
 export type SaveArticleInput = {
   /** Who it is written for. */
   audience: ArticleAudience;
-  /** Who signs it; the caller's signature by default. Another's needs CONTENT_NEWS_MANAGE. */
+  /** Who signs it, as `articleSignatures` tells; the caller by default. Another's needs CONTENT_NEWS_MANAGE. */
   authorId?: string | null | undefined;
   /** One that the audience accepts. */
   category: ArticleCategory;
@@ -1392,10 +1409,19 @@ export type ArticleToEditQueryVariables = Exact<{
 
 export type ArticleToEditQuery = { managedArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } | null };
 
-export type ArticleAuthorsQueryVariables = Exact<{ [key: string]: never; }>;
+export type ArticleSignaturesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ArticleAuthorsQuery = { authors: Array<{ id: string, name: string }> };
+export type ArticleSignaturesQuery = { articleSignatures: Array<{ id: string, name: string, isOwn: boolean }> };
+
+export type ArticleAddressQueryVariables = Exact<{
+  articleId?: string | null | undefined;
+  slug: string;
+  title: string;
+}>;
+
+
+export type ArticleAddressQuery = { articleAddress: { slug: string, problem: string | null } };
 
 export type ArticleDraftQueryVariables = Exact<{
   articleId?: string | null | undefined;
@@ -1434,7 +1460,7 @@ export type UnscheduleArticleMutationVariables = Exact<{
 
 export type UnscheduleArticleMutation = { scheduleArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
 
-export type LibraryImageFragment = { id: string, url: string, alt: string, width: number, height: number, usages: Array<{ articleId: string, title: string, status: ArticleStatus }>, viewerCan: { describe: boolean, delete: boolean } };
+export type LibraryImageFragment = { id: string, url: string, name: string, alt: string, width: number, height: number, usages: Array<{ articleId: string, title: string, status: ArticleStatus }>, viewerCan: { describe: boolean, delete: boolean } };
 
 export type MediaLibraryQueryVariables = Exact<{
   page: number;
@@ -1442,15 +1468,16 @@ export type MediaLibraryQueryVariables = Exact<{
 }>;
 
 
-export type MediaLibraryQuery = { media: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, url: string, alt: string, width: number, height: number, usages: Array<{ articleId: string, title: string, status: ArticleStatus }>, viewerCan: { describe: boolean, delete: boolean } }> } };
+export type MediaLibraryQuery = { media: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, url: string, name: string, alt: string, width: number, height: number, usages: Array<{ articleId: string, title: string, status: ArticleStatus }>, viewerCan: { describe: boolean, delete: boolean } }> } };
 
 export type DescribeImageMutationVariables = Exact<{
   id: string;
+  name: string;
   alt: string;
 }>;
 
 
-export type DescribeImageMutation = { updateMedia: { id: string, alt: string } };
+export type DescribeImageMutation = { updateMedia: { id: string, name: string, alt: string } };
 
 export type DeleteImageMutationVariables = Exact<{
   id: string;
@@ -1557,6 +1584,11 @@ export type BulkArticlesMutationVariables = Exact<{
 
 
 export type BulkArticlesMutation = { bulkArticles: { done: number, refused: number, dryRun: boolean, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
+
+export type ArticleDraftsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ArticleDraftsQuery = { articleDrafts: Array<{ articleId: string | null, title: string, savedAt: string }> };
 
 export type StaffNoteDetailsFragment = { id: string, text: string, createdAt: string, updatedAt: string | null, canEdit: boolean, author: { id: string, username: string, avatarUrl: string | null } | null };
 
@@ -2054,9 +2086,9 @@ export type DeleteAccountMutation = { deleteAccount: { message: string, erasedAt
 export type MyAchievementsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAchievementsQuery = { myAchievements: Array<{ id: string, key: string, name: string, description: string, icon: string, category: AchievementCategory, rewardExperience: number, unlocked: boolean, unlockedAt: string | null, progress: number, maxProgress: number }> };
+export type MyAchievementsQuery = { myAchievements: Array<{ id: string, key: string, name: string, description: string, icon: string, category: AchievementCategory, metric: AchievementMetric, rewardExperience: number, unlocked: boolean, unlockedAt: string | null, progress: number, maxProgress: number }> };
 
-export type AchievementDetailsFragment = { id: string, key: string, name: string, description: string, icon: string, category: AchievementCategory, rewardExperience: number, unlocked: boolean, unlockedAt: string | null, progress: number, maxProgress: number };
+export type AchievementDetailsFragment = { id: string, key: string, name: string, description: string, icon: string, category: AchievementCategory, metric: AchievementMetric, rewardExperience: number, unlocked: boolean, unlockedAt: string | null, progress: number, maxProgress: number };
 
 export type MemberDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 

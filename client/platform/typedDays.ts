@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isDay } from './parisDay';
+import { isDay, shiftDay, today } from './parisDay';
 
 /** What a field of this kind holds: a day 'YYYY-MM-DD', or a moment 'YYYY-MM-DDTHH:mm' of Paris. */
 export type DayKind = 'day' | 'moment';
@@ -9,6 +9,8 @@ const YEAR = '(?:19|20)\\d{2}';
 const FRENCH = new RegExp(`^(\\d{1,2})[/.\\- ](\\d{1,2})[/.\\- ](${YEAR})`);
 const DIGITS = new RegExp(`^(\\d{2})(\\d{2})(${YEAR})(?!\\d)`);
 const ISO = new RegExp(`^(${YEAR})-(\\d{2})-(\\d{2})`);
+/** 1/11/26: only of what is typed to its end, or 1/11/20 would be read on the way to 1/11/2026. */
+const SHORT_YEAR = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ])(\d{2})(?!\d)/;
 const HOUR = /^(?:T|\s*à\s*|\s+)(\d{1,2})(?:\s*[h:]\s*(\d{2})?)$/i;
 
 interface Read {
@@ -49,16 +51,32 @@ export function readTyped(typed: string, kind: DayKind): string {
   return hour ? `${read.day}T${hour}` : typed;
 }
 
+/** Reads what was typed to its end, where the year may be of two digits: 1/11/26 is in 2026. */
+export function readSettled(typed: string, kind: DayKind): string {
+  const read = readTyped(typed.trim().replace(SHORT_YEAR, '$120$2'), kind);
+  // What is no day stays as it was typed.
+  return dayProblem(read, kind) ? typed : read;
+}
+
 /** What a field shows of what it holds: '25/11/2026', '25/11/2026 18:30', or what was typed. */
 export function typedText(value: string, kind: DayKind): string {
   if (dayProblem(value, kind)) return value;
   const [day = '', hour] = value.split('T');
-  const french = day.split('-').toReversed().join('/');
-  return hour ? `${french} ${hour}` : french;
+  return hour ? `${inFrench(day)} ${hour}` : inFrench(day);
 }
 
+/** Which days make sense in a field: the example that it gives is one of them. */
+export type DaySense = 'past' | 'coming';
+
+/** Days between today and an example. */
+const EXAMPLE_DAYS = 7;
+
 /** Why a field holds no day, or no moment, in French; null when it does, or when it is empty. */
-export function dayProblem(value: string, kind: DayKind): string | null {
+export function dayProblem(
+  value: string,
+  kind: DayKind,
+  sense: DaySense = 'coming',
+): string | null {
   if (value.trim() === '') return null;
   const read = readDay(value.trim());
   if (read && !isDay(read.day)) {
@@ -66,10 +84,14 @@ export function dayProblem(value: string, kind: DayKind): string | null {
   }
   const [day = '', hour = ''] = value.split('T');
   if (isDay(day) && (kind === 'day' ? value === day : /^\d{2}:\d{2}$/.test(hour))) return null;
+  const example = shiftDay(today(), sense === 'past' ? -EXAMPLE_DAYS : EXAMPLE_DAYS);
+  const written = inFrench(example);
   return kind === 'day'
-    ? 'Écrivez le jour comme 25/11/2026 ou 2026-11-25.'
-    : 'Écrivez le jour et l’heure comme 25/11/2026 18:30.';
+    ? `Écrivez le jour comme ${written} ou ${example}.`
+    : `Écrivez le jour et l’heure comme ${written} 18:30.`;
 }
+
+const inFrench = (day: string) => day.split('-').toReversed().join('/');
 
 /** What a form takes of a field that may be left empty: a day, or a moment. */
 export const typedSchema = (kind: DayKind) =>
@@ -100,7 +122,8 @@ export function rangeProblem(
   { from, to }: DayPair,
   { latest, longest, whole }: RangeRules,
 ): { message: string; about: readonly (keyof DayPair)[] } | null {
-  const [wrongFrom, wrongTo] = [dayProblem(from, 'day'), dayProblem(to, 'day')];
+  const sense = latest ? 'past' : 'coming';
+  const [wrongFrom, wrongTo] = [dayProblem(from, 'day', sense), dayProblem(to, 'day', sense)];
   if (wrongFrom) return { message: wrongFrom, about: wrongFrom === wrongTo ? BOTH : ['from'] };
   if (wrongTo) return { message: wrongTo, about: ['to'] };
   if (whole && !(from && to)) {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
 
 import { Button } from './Button';
+import { useBarInTheWay } from './useBarInTheWay';
 
 export interface SaveBarProps {
   /** Whether there is something to save: without it nothing is shown. */
@@ -13,12 +13,9 @@ export interface SaveBarProps {
 
 /** At the foot of a form that has changed: a warning, and what to do with the changes. */
 export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
-  useEffect(() => {
-    // The warning that has just come must not hide what is being changed.
-    if (dirty) document.activeElement?.scrollIntoView({ block: 'nearest' });
-  }, [dirty]);
+  const bar = useBarInTheWay();
   return (
-    <div role="status" className="sticky bottom-[min(var(--pied-pris,0px),50dvh)] z-10">
+    <div ref={bar} role="status" className="sticky bottom-[min(var(--pied-pris,0px),50dvh)] z-10">
       {dirty && (
         <div className="pied-collant mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-rayon border border-ambre bg-ambre-pale px-5 py-3.5 shadow-ombre">
           <p className="flex items-center gap-2.5 text-courant font-semibold text-ambre">

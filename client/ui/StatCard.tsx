@@ -13,12 +13,15 @@ export interface StatCardProps {
   note?: ReactNode;
 }
 
-/** A figure in large, under its name. Stands in a `<dl>`. */
+/**
+ * A figure in large, under its name. Stands in a `<dl>`, a grid: the figures of a row are in one line,
+ * however long the names above them and the notes below.
+ */
 export function StatCard({ label, value, aside, children, note }: StatCardProps) {
   return (
-    <Card className="flex flex-col px-5 py-[18px]">
+    <Card className="row-span-2 grid grid-rows-subgrid gap-y-2.5 px-5 py-[18px]">
       <dt className="text-sm text-muet">{label}</dt>
-      <dd className="mt-auto pt-2.5">
+      <dd>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-titre min-w-0 text-[min(1.875rem,12vw)] leading-tight font-extrabold text-encre tabular-nums wrap-anywhere">
             {value}

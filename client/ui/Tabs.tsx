@@ -33,13 +33,13 @@ export function Tabs({ items, label, value, onValueChange }: TabsProps) {
     >
       <Radix.List
         aria-label={label}
-        className="flex flex-wrap gap-x-1 overflow-hidden border-b border-trait print:hidden"
+        className="flex flex-wrap overflow-hidden border-b border-trait print:hidden"
       >
         {items.map((item) => (
           <Radix.Trigger
             key={item.id}
             value={item.id}
-            className="-mb-px min-h-11 border-b-2 border-transparent px-2 text-courant font-semibold text-muet sm:px-3 -outline-offset-3 transition-colors hover:text-encre data-[state=active]:border-rouge data-[state=active]:text-encre"
+            className="-mb-px min-h-11 border-b-2 border-transparent px-1.5 text-courant font-semibold text-muet sm:px-3 -outline-offset-3 transition-colors hover:text-encre data-[state=active]:border-rouge data-[state=active]:text-encre"
           >
             {item.label}
           </Radix.Trigger>

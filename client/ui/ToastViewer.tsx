@@ -3,6 +3,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 
 import { WIDE_SCREEN } from './screens';
 import { takeToasts, TOAST_DURATION_MS, type ToastRequest } from './toast';
+import { VisuallyHidden } from './VisuallyHidden';
 
 // Specification of the public site, section 9: 4 s, 3 visible, gap 14 px, width 356 px.
 const VISIBLE_TOASTS = 3;
@@ -34,15 +35,35 @@ const isNarrow = () => !window.matchMedia(WIDE_SCREEN).matches;
  * The same words twice, from a page and from the session for instance, are one toast; not where one
  * press takes back two different acts.
  */
-const idOf = ({ kind, message, undo, act }: ToastRequest) =>
-  undo ? `${kind} ${message} ${act}` : `${kind} ${message}`;
+const idOf = ({ kind, message, undo, act, about }: ToastRequest) =>
+  undo || about ? `${kind} ${message} ${act}` : `${kind} ${message}`;
+
+/** What a toast is about, and the way there. */
+function About({ name, href }: NonNullable<ToastRequest['about']>) {
+  return (
+    <>
+      <span className="line-clamp-2 wrap-anywhere">{name}</span>
+      {href && (
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="-mx-1 -my-1.5 inline-flex min-h-9 items-center px-1 py-1.5 font-semibold underline pointer-coarse:min-h-11"
+        >
+          Voir
+          <VisuallyHidden> {name} (nouvel onglet)</VisuallyHidden>
+        </a>
+      )}
+    </>
+  );
+}
 
 /** Shows the toasts; loaded with the first of them. */
 export default function ToastViewer() {
   useEffect(() => {
     const outcomes = new Map<string, string>();
     const show = (request: ToastRequest) => {
-      const { kind, message, durationMs, undo, act } = request;
+      const { kind, message, durationMs, undo, act, about } = request;
       const id = idOf(request);
       if (act) {
         const former = outcomes.get(act);
@@ -52,6 +73,7 @@ export default function ToastViewer() {
       toast[kind](message, {
         id,
         duration: durationMs,
+        description: about && <About {...about} />,
         action: undo && { label: 'Annuler', onClick: undo },
       });
     };

@@ -7,12 +7,20 @@ const UNDO_TOAST_DURATION_MS = 10_000;
 /** How long a toast may wait for its viewer; told later, it would seem to be of something else. */
 const LONGEST_WAIT_MS = 10_000;
 
+/** What a toast is about: its name, and where it is seen, in another tab. */
+interface About {
+  name: string;
+  href?: string;
+}
+
 export interface ToastRequest {
   kind: 'success' | 'error' | 'info';
   message: string;
   durationMs: number;
   /** What the message is the outcome of: it takes the place of the outcome before, of the same act. */
   act?: string;
+  /** What the message is about. */
+  about?: About;
   /** Takes back what the message tells of; offered as 'Annuler'. */
   undo?: () => void;
 }
@@ -37,7 +45,7 @@ function ask(request: ToastRequest): void {
   }
 }
 
-type ToastOptions = Partial<Pick<ToastRequest, 'durationMs' | 'act'>>;
+type ToastOptions = Partial<Pick<ToastRequest, 'durationMs' | 'act' | 'about'>>;
 
 /** Short messages at the corner of the screen; what must not be missed belongs in the page. */
 export const toast = {
@@ -48,8 +56,8 @@ export const toast = {
   info: (message: string, options?: ToastOptions) =>
     ask({ kind: 'info', message, durationMs: TOAST_DURATION_MS, ...options }),
   /** A success that one press takes back. */
-  undoable: (message: string, undo: () => void, act: string) =>
-    ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, act }),
+  undoable: (message: string, undo: () => void, act: string, about?: About) =>
+    ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, act, about }),
   /** Takes an error away that no longer holds: what failed has succeeded. */
   withdraw(message: string) {
     const at = waiting.findIndex(

@@ -14,7 +14,6 @@ import {
   RoleFieldsResolver,
   RoleAssignmentFieldsResolver,
   RolesResolver,
-  RoleMembersResolver,
   UserRolesResolver,
 } from '../domains/roles/roles.resolver';
 import { SettingsResolver } from '../domains/settings/settings.resolver';
@@ -36,6 +35,8 @@ import { StaffNotesResolver } from '../domains/staffNotes/staffNotes.resolver';
 import { ReportsResolver } from '../domains/reports/reports.resolver';
 import { LibraryResolver } from '../domains/media/library.resolver';
 import { ArticleActsResolver } from '../domains/news/articleActs.resolver';
+import { ArticleDraftsResolver } from '../domains/news/articleDrafts.resolver';
+import { MediaUsageResolver } from '../domains/news/mediaUsage.resolver';
 import { ArticleHistoryResolver } from '../domains/news/articleHistory.resolver';
 import { ManagedArticlesResolver } from '../domains/news/managedArticles.resolver';
 import { ArticleResolver } from '../domains/news/news.resolver';
@@ -50,8 +51,10 @@ const resolvers: Function[] = [
   ArticleResolver,
   ManagedArticlesResolver,
   ArticleActsResolver,
+  ArticleDraftsResolver,
   ArticleHistoryResolver,
   LibraryResolver,
+  MediaUsageResolver,
   CommentsResolver,
   ReportsResolver,
   ManagedCommentsResolver,
@@ -59,6 +62,7 @@ const resolvers: Function[] = [
   StaffNotesResolver,
   SettingsResolver,
   RolesResolver,
+  RoleMembersResolver,
   RoleFieldsResolver,
   RoleAssignmentFieldsResolver,
   UserRolesResolver,

@@ -29,10 +29,16 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /**
- * The text of a file of a spreadsheet: UTF-8, with or without its mark, or else Windows-1252, in which
- * those of Windows still write where nobody chose.
+ * The text of a file of a spreadsheet: UTF-16 by its mark, or by the half of its first letter that is
+ * empty; UTF-8, with or without its mark; or else Windows-1252, in which those of Windows still write
+ * where nobody chose. What is no text keeps its empty bytes.
  */
 export function csvText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  if (isLittle) return new TextDecoder('utf-16le').decode(bytes);
+  if (isBig) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -5,24 +5,32 @@ import { unlockReached } from '../domains/achievements/achievements.service';
 import { storeCalls } from '../domains/statistics/calls.store';
 import { addRuns, addSums } from '../domains/statistics/figures';
 import { GameCall } from '../domains/statistics/gameCall.entity';
+import { createGameToken, useGameToken } from '../domains/statistics/gameTokens.service';
 import { PlayerFigures } from '../domains/statistics/playerStatistics.entity';
 import { User } from '../domains/users/user.entity';
-import { DAY, now } from '../platform/clock';
+import { DAY, MINUTE, now } from '../platform/clock';
 import { repository, transaction } from '../platform/db/transaction';
 import { demoAccounts } from './accounts';
 import { demoMemberEmails } from './members';
-import type { Act } from './past';
+import { actorOf, after, type Act } from './past';
 import { playedCalls, type Habits, type Player } from './playedCalls';
 import { seededRandom, type Random } from './random';
 
 /** Days that the history covers, counted back from the last sign-in. Source: decisions, section 4. */
 const DAYS = 90;
 
+/** How long before their first call people made the key of the game that records it. */
+const TO_SET_UP = 10 * MINUTE;
+
+/** What people call the key of the game, by the place where they play. */
+const KEY_NAMES = ['Pupitre du salon', 'Ordinateur portable', 'Poste du bureau'] as const;
+
 /**
  * Puts in the calls of the demonstration accounts and members, once, through the code that stores
  * any call; figures and XP follow from them. Ten thousand calls stay rows put in together: each is
  * told to nobody. Needs the people, and the achievements.
- * @returns how the achievements that they reach are unlocked, each at the end of the call that did
+ * @returns how each made the key of the game that records their calls, and how the achievements that
+ *   they reach are unlocked, each at the end of the call that did
  */
 export async function planCalls(): Promise<Act[]> {
   return transaction(async () => {
@@ -42,7 +50,7 @@ export async function planCalls(): Promise<Act[]> {
       const own = habits.get(user.emailKey);
       const calls = own ? playedCalls(playerOf(user, own), random) : [];
       if (calls.length > 0) await storeCalls(user.id, calls);
-      acts.push(...unlockings(user.id, calls, achievements));
+      acts.push(...keyOf(user, calls), ...unlockings(user.id, calls, achievements));
     }
     return acts;
   });
@@ -69,6 +77,21 @@ function playerOf({ id: userId, joinedAt, lastLoginAt }: User, habits: Habits): 
     lastDay,
     firstDay: Math.min(lastDay + DAYS - 1, daysSince(joinedAt) - 2),
   };
+}
+
+/** What recorded the calls: a key of the game, made before the first of them, that served for the last. */
+function keyOf({ id, email }: User, calls: readonly GameCall[]): Act[] {
+  const [first, last] = [calls[0], calls.at(-1)];
+  if (!first || !last) return [];
+  const name = KEY_NAMES[id % KEY_NAMES.length] ?? KEY_NAMES[0];
+  let tokenId = 0;
+  const make = async () => {
+    tokenId = (await createGameToken(await actorOf(email), name)).gameToken.id;
+  };
+  return [
+    { at: after(first.answeredAt, -TO_SET_UP), run: make },
+    { at: last.recordedAt, run: () => useGameToken({ tokenId, userId: id }) },
+  ];
 }
 
 /** The achievements that calls unlock one after the other, from the figures as they then were. */

@@ -10,6 +10,7 @@ import { planOrders } from './orders';
 import { replay } from './past';
 import { planRegistrations } from './registrations';
 import { planSecurity } from './security';
+import { planSettings } from './settings';
 import { planSituations } from './situations';
 import { planStaff } from './staff';
 import { planStaffNotes } from './staffNotes';
@@ -28,6 +29,7 @@ export async function seedDemo(): Promise<number> {
     await seedDemoMembers();
     const refused = await replay([
       ...(await planStaff()),
+      ...(await planSettings()),
       ...(await planSituations()),
       ...(await planNews()),
       ...(await planOrders()),

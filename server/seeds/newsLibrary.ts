@@ -1,9 +1,9 @@
+import { imageSearchText } from '../domains/media/library.service';
 import { libraryChanged } from '../domains/media/media.events';
 import { MediaImage } from '../domains/media/mediaImage.entity';
 import { emit } from '../platform/bus';
 import { now } from '../platform/clock';
 import { repository } from '../platform/db/transaction';
-import { foldText } from '../platform/text';
 import { EDITOR } from './accounts';
 import type { DemoImage } from './news/demoImages';
 import { accountOf } from './past';
@@ -16,19 +16,20 @@ const SIZE = { width: 1200, height: 675 };
  * Puts in an image that is drawn already: to draw it anew would load the decoders, which a server at
  * rest does not hold. The journal is told of it as of any upload.
  */
-export async function storeImage({ name, alt, base64 }: DemoImage): Promise<string> {
+export async function storeImage({ name, title, alt, base64 }: DemoImage): Promise<string> {
   const content = Buffer.from(base64, 'base64');
   const { id: actorId } = await accountOf(EDITOR);
   const { id, key } = await repository(MediaImage).save({
     key: `demonstration-${name}`.padEnd(KEY_LENGTH, '-'),
+    name: title,
     alt,
-    searchText: foldText(alt),
+    searchText: imageSearchText(title, alt),
     ...SIZE,
     bytes: content.length,
     createdAt: now(),
     uploadedById: actorId,
     content,
   });
-  await emit(libraryChanged, { imageId: id, actorId, before: null, after: alt });
+  await emit(libraryChanged, { imageId: id, actorId, before: null, after: { name: title, alt } });
   return key;
 }

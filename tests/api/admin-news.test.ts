@@ -163,7 +163,7 @@ describe('a saving', () => {
       version: 1,
       tags: ['officiel', 'Mise à jour'],
       imageUrl: null,
-      author: { id: '1' },
+      author: { name: 'redacteur' },
       viewerCan: { edit: true, publish: true, delete: false, manage: true },
     });
     const { id } = data.saveArticle;
@@ -191,7 +191,7 @@ describe('a saving', () => {
     const given = await save({ authorId: author.id }, tokens.admin);
     expect(given.data.saveArticle.author.name).toBe('Sa signature');
     expect(fieldsOf(await save({ authorId: '999' }))).toEqual({
-      authorId: 'Cet auteur n’existe pas.',
+      authorId: 'Cet auteur n’existe pas, ou n’écrit plus.',
     });
   });
 

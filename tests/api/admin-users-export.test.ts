@@ -46,10 +46,29 @@ describe('an export of accounts', () => {
     expect(rows[0]).toMatchObject({
       Numéro: '1',
       Email: 'superadmin@centrale.test',
-      Abonnement: 'pro',
+      Abonnement: 'Pro',
       Rôles: 'Super administrateur',
     });
     expect(rows.find((row) => row.Numéro === '11')).toMatchObject({ Statut: 'banni' });
+  });
+
+  it('speaks French, and tells the time of Paris, in summer and in winter', async () => {
+    await createUser({
+      username: 'mots-du-site',
+      subscription: SubscriptionTier.FREE,
+      joinedAt: new Date('2024-07-14T22:30:00Z'),
+      lastLoginAt: new Date('2025-01-05T08:05:00Z'),
+    });
+    const rows = rowsOf((await file('recherche=mots-du')).body as string);
+    expect(rows).toMatchObject([
+      {
+        Abonnement: 'Gratuit',
+        'Fin d’abonnement': '',
+        Inscription: '15/07/2024 00:30',
+        'Dernière connexion': '05/01/2025 09:05',
+        'Email confirmé': 'oui',
+      },
+    ]);
   });
 
   it('is a JSON file when asked for, which parses, also of nobody', async () => {

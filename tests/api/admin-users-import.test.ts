@@ -154,7 +154,7 @@ describe('an import of accounts', () => {
         line: 2,
         state: 'REFUSED',
         subscription: null,
-        problems: ['Abonnement inconnu\u00a0: free, premium ou pro.'],
+        problems: ['Abonnement inconnu\u00a0: Gratuit, Premium ou Pro.'],
       };
       for (const dryRun of [true, false]) {
         expect((await report(csv, tokens.admin, dryRun)).rows).toMatchObject([refusal]);
@@ -189,6 +189,20 @@ describe('an import of accounts', () => {
     expect(errors?.[0]?.extensions.fields?.csv).toBe(
       'Les colonnes «\u00a0email\u00a0» et «\u00a0Adresse email\u00a0» disent la même chose\u00a0: gardez-en une.',
     );
+  });
+
+  it('makes what an export gave where the accounts are not there, with the same words', async () => {
+    const { body } = await app.rest('GET', '/admin/users/export?recherche=support@', {
+      as: tokens.admin,
+    });
+    const elsewhere = (body as string)
+      .replace('support@centrale.test', 'ailleurs@exemple.fr')
+      .replace(';support;', ';ailleurs;')
+      .replace(';Gratuit;', ';Premium;');
+    const { rows } = await report(elsewhere, tokens.super_admin, true);
+    expect(rows).toMatchObject([
+      { username: 'ailleurs', subscription: 'PREMIUM', roles: ['Support'], state: 'CREATE' },
+    ]);
   });
 
   it('takes back what an export gave, as there already', async () => {
@@ -287,15 +301,24 @@ async function post(
   return { status: response.statusCode, body: response.json() as any };
 }
 
+const NO_TEXT =
+  'Ce fichier n’est pas un texte CSV. Dans Excel, enregistrez-le comme «\u00a0CSV UTF-8\u00a0»\u00a0; dans LibreOffice, comme «\u00a0Texte CSV\u00a0», jeu de caractères «\u00a0Unicode (UTF-8)\u00a0».';
+
 describe('a file of a spreadsheet, over REST', () => {
   const text = 'username;email;firstName\nencodé;encode@exemple.fr;Zoé Œuvré\n';
   // Windows-1252: é is E9, Œ is 8C.
   const windows = Buffer.from(text.replaceAll('Œ', '\u008c'), 'latin1');
+  const utf16 = (words: string) => Buffer.from(words, 'utf16le');
 
   it.each([
     ['UTF-8', Buffer.from(text)],
     ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
     ['Windows-1252', windows],
+    ['UTF-16 with its mark', utf16(`\uFEFF${text}`)],
+    ['UTF-16 of the other order', utf16(`\uFEFF${text}`).swap16()],
+    ['UTF-16 without its mark', utf16(text)],
+    ['UTF-16 of the other order, without its mark', utf16(text).swap16()],
+    ['UTF-16 with tabs, the "Unicode text" of Excel', utf16(`\uFEFF${text.replaceAll(';', '\t')}`)],
     [
       'Windows-1252 with commas',
       Buffer.from(windows.toString('latin1').replaceAll(';', ','), 'latin1'),
@@ -305,6 +328,15 @@ describe('a file of a spreadsheet, over REST', () => {
     expect(body.data.rows).toMatchObject([
       { username: 'encodé', firstName: 'Zoé Œuvré', subscription: 'free', state: 'CREATE' },
     ]);
+  });
+
+  it.each([
+    ['a workbook rather than a CSV file', Buffer.from('504b03041400060008000000210062', 'hex')],
+    ['bytes that are no text', Buffer.from('username;email\nx\0y;x@exemple.fr')],
+  ])('is refused as %s, with what to do in a spreadsheet', async (_, bytes) => {
+    const { status, body } = await post(bytes, { as: tokens.admin });
+    expect([status, body.fields]).toEqual([422, { csv: NO_TEXT }]);
+    expect((await post(bytes, {})).status).toBe(401);
   });
 
   it('gives its roles once their number is confirmed', async () => {

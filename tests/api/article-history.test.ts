@@ -6,7 +6,7 @@ import {
 } from '../../server/domains/news/article.types';
 import { ArticleDraftRow } from '../../server/domains/news/articleDraft.entity';
 import { ArticleRevision } from '../../server/domains/news/articleRevision.entity';
-import { repository } from '../../server/platform/db/transaction';
+import { repository, transaction } from '../../server/platform/db/transaction';
 import { eraseAccount } from '../../server/domains/accounts/erasure.service';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { ACTS, articleInput, SAVE, storedArticle } from '../support/news';
@@ -163,6 +163,55 @@ describe('the revisions of an article', () => {
     expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(1);
     await app.gql(ACTS.eraseArticle, { id }, { as: admin });
     expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(0);
+  });
+});
+
+describe('the list of what somebody typed and did not save', () => {
+  const list = async (as: string) =>
+    (await app.gql('{ articleDrafts { articleId title savedAt } }', {}, { as })).data.articleDrafts;
+  const writing = () =>
+    signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE, P.CONTENT_NEWS_EDIT]);
+  const keep = (as: string, title: string, articleId: string | null = null) =>
+    app.gql(KEEP, { articleId, json: JSON.stringify({ title }) }, { as });
+
+  it('holds the new article and the changed ones, the latest first, for nobody else', async () => {
+    const [one, other] = [await writing(), await writing()];
+    const { id } = await save({ title: 'Déjà là' });
+    await keep(one.token, ' Nuit de garde ');
+    await keep(one.token, 'Changé', String(id));
+    expect(await list(one.token)).toMatchObject([
+      { articleId: String(id), title: 'Changé' },
+      { articleId: null, title: 'Nuit de garde' },
+    ]);
+    expect(await list(other.token)).toEqual([]);
+    await app.gql(SAVE, { input: articleInput({ title: 'Nuit de garde' }) }, { as: one.token });
+    expect(await list(one.token)).toMatchObject([{ title: 'Changé' }]);
+  });
+
+  it('holds none of an article in the trash, and none that its writer may no longer save', async () => {
+    const { token } = await writing();
+    const { id } = await save({ title: 'Jeté' });
+    await keep(token, 'Jeté', String(id));
+    await app.gql(ACTS.deleteArticle, { id }, { as: admin });
+    expect(await list(token)).toEqual([]);
+    const reader = await signedInWith([P.CONTENT_NEWS_VIEW]);
+    await transaction(() =>
+      repository(ArticleDraftRow).insert({
+        userId: reader.user.id,
+        slot: 'new',
+        articleId: null,
+        version: null,
+        savedAt: new Date(),
+        json: '{}',
+      }),
+    );
+    expect(await list(reader.token)).toEqual([]);
+  });
+
+  it('says nothing of a title that was not typed', async () => {
+    const { token } = await writing();
+    await app.gql(KEEP, { json: '{"title":3}' }, { as: token });
+    expect(await list(token)).toMatchObject([{ articleId: null, title: '' }]);
   });
 });
 

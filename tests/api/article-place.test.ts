@@ -110,6 +110,36 @@ describe('the address of an article', () => {
   });
 });
 
+describe('the address that is foreseen while it is typed', () => {
+  const foreseen = async (asked: Record<string, unknown>) => {
+    const send = `query ($articleId: ID, $slug: String!, $title: String!) {
+      articleAddress(articleId: $articleId, slug: $slug, title: $title) { slug problem }
+    }`;
+    const variables = { slug: '', title: '', ...asked };
+    return (await app.gql(send, variables, { as: tokens.editor })).data.articleAddress;
+  };
+
+  it('is the one that the saving gives: made of the title, with a number where that is taken', async () => {
+    const title = 'Éléments de garde, à l’été';
+    const slug = 'elements-de-garde-a-l-ete';
+    expect(await foreseen({ title })).toEqual({ slug, problem: null });
+    expect((await save({ title })).data.saveArticle.slug).toBe(slug);
+    expect(await foreseen({ title })).toEqual({ slug: `${slug}-2`, problem: null });
+    expect((await save({ title })).data.saveArticle.slug).toBe(`${slug}-2`);
+  });
+
+  it('is refused in the words of the saving, for its form and where another article has it', async () => {
+    const { id, slug } = await published();
+    for (const asked of ['Ma Page', slug]) {
+      const [, problem] = await wrongWith('slug', { slug: asked });
+      expect(problem).toBeTruthy();
+      expect(await foreseen({ slug: asked })).toEqual({ slug: asked, problem });
+    }
+    expect(await foreseen({ articleId: String(id), slug })).toEqual({ slug, problem: null });
+    expect(await foreseen({ articleId: String(id) })).toEqual({ slug, problem: null });
+  });
+});
+
 describe('the date of publication', () => {
   it('may be changed to another day in the past, which schedules nothing', async () => {
     const { id } = await published();
@@ -184,7 +214,7 @@ describe('a copy of an article', () => {
       slug: 'copie-de-original',
       status: 'DRAFT',
       tags: ['officiel', 'Mise à jour', 'jeu'],
-      author: { id: '1' },
+      author: { id: expect.any(String) },
     });
     expect(await storedArticle(data.duplicateArticle.id)).toMatchObject({
       contentHtml: text.contentHtml,

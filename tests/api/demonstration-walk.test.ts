@@ -18,6 +18,10 @@ import { SecurityKind } from '../../server/domains/security/security.types';
 import { SecurityEntry } from '../../server/domains/security/securityEntry.entity';
 import { Order } from '../../server/domains/store/order.entity';
 import { OrderStatus } from '../../server/domains/store/store.types';
+import { settings } from '../../server/domains/settings/settings.service';
+import { MemberSection } from '../../server/domains/settings/settings.types';
+import { actorOf } from '../../server/seeds/past';
+import { demoAccounts } from '../../server/seeds/accounts';
 import { signInLocks } from '../../server/domains/auth/loginThrottle.service';
 import { Ban } from '../../server/domains/users/ban.entity';
 import { StaffNoteRow } from '../../server/domains/staffNotes/staffNote.entity';
@@ -25,6 +29,7 @@ import { User } from '../../server/domains/users/user.entity';
 import { repository } from '../../server/platform/db/transaction';
 import { seedDemo } from '../../server/seeds/demo';
 import { createTestApp, type TestApp } from '../support/testApp';
+import { canAccessAdmin } from '../../server/domains/roles/adminArea.service';
 
 let app: TestApp;
 let refused: number;
@@ -58,14 +63,17 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     const reply = comments.get(id)!;
     expect(comments.get(reply.parentId ?? 0)?.userId).toBe(row.userId);
     expect(row.actionTarget).toBe(`/compte/actualites/${reply.articleId}#commentaire-${id}`);
-    if (reply.userId) expect(row.message).toContain(users.get(reply.userId)?.username);
+    expect(row.actorId).toBe(reply.userId);
     sameMoment(reply.publishedAt, row.createdAt);
   },
   [Kind.COMMENT_LIKED]: async (row) => {
-    const [commentId = 0, userId = 0] = numbersIn(row.dedupeKey);
+    const [commentId = 0] = numbersIn(row.dedupeKey);
+    const userId = row.actorId!;
     const like = await repository(CommentLike).findOneByOrFail({ commentId, userId, liked: true });
     expect(comments.get(commentId)?.userId).toBe(row.userId);
-    expect(row.message.startsWith(`${users.get(userId)?.username} `)).toBe(true);
+    expect(row.message).toMatch(
+      row.others ? /^aiment votre commentaire/ : /^aime votre commentaire/,
+    );
     sameMoment(like.createdAt, row.createdAt);
   },
   [Kind.COMMENT_DECIDED]: async ({ userId, title, createdAt, actionTarget }) => {
@@ -178,10 +186,14 @@ describe('the notifications of the demonstration', () => {
   it('misses no like, answer, decided report, order or achievement', async () => {
     const keys = new Set(told.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`));
     const expected: [number | null | undefined, string, number | null][] = [];
-    for (const { commentId, userId } of await repository(CommentLike).find()) {
+    const likes = await repository(CommentLike).find();
+    const toldOf = told.filter(({ kind }) => kind === Kind.COMMENT_LIKED);
+    const likesTold = toldOf.reduce((sum, { others }) => sum + 1 + Number(others), 0);
+    const likesOwed = likes.filter(({ commentId, userId }) => {
       const author = comments.get(commentId)?.userId;
-      expected.push([author, `comment-like:${commentId}:${userId}`, userId]);
-    }
+      return author != null && author !== userId;
+    });
+    expect(likesTold).toBe(likesOwed.length);
     for (const { id, parentId, userId, publishedAt } of comments.values()) {
       const parent = comments.get(parentId ?? 0);
       if (parent && publishedAt) expected.push([parent.userId, `comment-reply:${id}`, userId]);
@@ -196,7 +208,7 @@ describe('the notifications of the demonstration', () => {
       expected.push([userId, `achievement:${achievementId}`, null]);
     }
     const owed = expected.filter(([to, , by]) => to != null && to !== by);
-    expect(owed.length).toBeGreaterThan(300);
+    expect(owed.length + likesTold).toBeGreaterThan(300);
     expect(owed.filter(([to, key]) => !keys.has(`${to} ${key}`))).toEqual([]);
   });
 });
@@ -257,6 +269,7 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   },
   'role.assigned': roleMoved,
   'role.removed': roleMoved,
+  'settings.updated': async ({ after }) => expect(await settings()).toMatchObject(after ?? {}),
   'user.created': async ({ targetId, at }) =>
     sameMoment(users.get(Number(targetId))?.joinedAt ?? null, at),
   'user.updated': async ({ targetId, after }) => {
@@ -335,6 +348,31 @@ describe('the journal of the demonstration', () => {
       const { actorId, actorName } = entry;
       expect(actorName).toBe(actorId === null ? 'Système' : users.get(actorId)?.username);
     }
+  });
+
+  it('is of people to whom the administration was open when they acted there', async () => {
+    const opened = journal.find(({ after }) => after?.adminAreaAccess === 'staff');
+    const administrators = new Set(
+      (await repository(RoleAssignment).find())
+        .filter(({ roleId }) => ['super_admin', 'admin'].includes(roleId))
+        .map(({ userId }) => userId),
+    );
+    const others = journal.filter(
+      ({ actorId }) => actorId !== null && !administrators.has(actorId),
+    );
+    expect(others.length).toBeGreaterThan(50);
+    expect(others.filter(({ at }) => !opened || at < opened.at)).toEqual([]);
+    const letIn: string[] = [];
+    for (const { email } of demoAccounts) {
+      if (await canAccessAdmin(await actorOf(email))) letIn.push(email);
+    }
+    const staff = demoAccounts.filter(({ role }) => role !== undefined);
+    expect(letIn).toEqual(staff.map(({ email }) => email));
+  });
+
+  it('opened every section that there is', async () => {
+    const { openSections } = await settings();
+    expect(openSections.toSorted()).toEqual(Object.values(MemberSection).toSorted());
   });
 
   it('has a past of a year, in the order in which it happened', () => {

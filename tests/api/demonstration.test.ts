@@ -14,6 +14,8 @@ import { GameEvent } from '../../server/domains/events/event.entity';
 import { EventRegistration } from '../../server/domains/events/eventRegistration.entity';
 import { NotificationFanOut } from '../../server/domains/notifications/notification.entity';
 import { Report } from '../../server/domains/reports/report.entity';
+import { GameCall } from '../../server/domains/statistics/gameCall.entity';
+import { GameToken } from '../../server/domains/statistics/gameToken.entity';
 import { PlayerFigures } from '../../server/domains/statistics/playerStatistics.entity';
 import { Entitlement } from '../../server/domains/store/entitlement.entity';
 import { MembershipRow } from '../../server/domains/store/membership.entity';
@@ -53,6 +55,23 @@ describe('the past of the demonstration', () => {
     expect(fanOuts.length).toBeGreaterThan(10);
     expect(fanOuts.filter(({ doneAt }) => doneAt === null)).toEqual([]);
     expect(await repository(Order).countBy({ status: OrderStatus.PENDING })).toBe(0);
+  });
+
+  it('has a key of the game for everybody who played, from before the first call to the last', async () => {
+    const spans = new Map<number, { first: Date; last: Date }>();
+    for (const { userId, answeredAt, recordedAt } of await repository(GameCall).find({
+      order: { answeredAt: 'ASC' },
+    })) {
+      spans.set(userId, { first: spans.get(userId)?.first ?? answeredAt, last: recordedAt });
+    }
+    expect(spans.size).toBeGreaterThan(50);
+    const keys = new Map((await repository(GameToken).find()).map((key) => [key.userId, key]));
+    expect([...keys.keys()].toSorted()).toEqual([...spans.keys()].toSorted());
+    for (const [userId, { first, last }] of spans) {
+      const { createdAt, lastUsedAt } = keys.get(userId)!;
+      expect(createdAt < first && createdAt > byId.get(userId)!.joinedAt).toBe(true);
+      expect(lastUsedAt).toEqual(last);
+    }
   });
 
   it('has nobody act before they joined, nor in the future', async () => {

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ArticleRevision } from '../../server/domains/news/articleRevision.entity';
-import { MediaImage, MediaUse } from '../../server/domains/media/mediaImage.entity';
-import { repository } from '../../server/platform/db/transaction';
+import { MediaImage } from '../../server/domains/media/mediaImage.entity';
+import { MediaUse } from '../../server/domains/news/mediaUse.entity';
+import { ImageNames1763600000029 } from '../../server/migrations/1763600000029-image-names';
+import { currentDatabase, repository } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';
 import { clearThrottles } from '../../server/platform/throttle';
 import { eraseAccount } from '../../server/domains/accounts/erasure.service';
@@ -15,10 +17,12 @@ import { createTestApp, type TestApp } from '../support/testApp';
 const MB = 1024 * 1024;
 const LIST = `query ($search: String, $page: Int, $pageSize: Int) {
   media(search: $search, page: $page, pageSize: $pageSize) {
-    total page pageSize pageCount items { id url alt width height bytes createdAt uploadedBy }
+    total page pageSize pageCount items { id url name alt width height bytes createdAt uploadedBy }
   }
 }`;
-const UPDATE = 'mutation ($id: ID!, $alt: String!) { updateMedia(id: $id, alt: $alt) { id alt } }';
+const UPDATE = `mutation ($id: ID!, $alt: String!, $name: String) {
+  updateMedia(id: $id, alt: $alt, name: $name) { id name alt }
+}`;
 const DELETE = 'mutation ($id: ID!) { deleteMedia(id: $id) { message } }';
 
 let app: TestApp;
@@ -30,7 +34,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => clearThrottles());
 
-async function post(payload: Buffer | string, alt?: string, as: string | null = tokens.editor) {
+async function post(
+  payload: Buffer | string,
+  alt?: string,
+  as: string | null = tokens.editor,
+  name?: string,
+) {
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/admin/media',
@@ -38,6 +47,7 @@ async function post(payload: Buffer | string, alt?: string, as: string | null = 
       'content-type': 'image/png',
       ...(as && { authorization: `Bearer ${as}` }),
       ...(alt !== undefined && { 'x-alt-text': alt }),
+      ...(name !== undefined && { 'x-image-name': name }),
     },
     payload,
   });
@@ -182,7 +192,11 @@ describe('the library', () => {
   it('describes an image otherwise, and writes that down', async () => {
     const { id } = await upload('Avant');
     const change = (alt: string, as = tokens.moderator) => app.gql(UPDATE, { id, alt }, { as });
-    expect((await change('  Après ')).data.updateMedia).toEqual({ id, alt: 'Après' });
+    expect((await change('  Après ')).data.updateMedia).toEqual({
+      id,
+      name: 'Avant',
+      alt: 'Après',
+    });
     expect((await list({ search: 'apres' })).total).toBe(1);
     expect(await lastAct('media', id, 'media.updated')).toMatchObject({
       actorName: 'moderateur',
@@ -195,6 +209,39 @@ describe('the library', () => {
     expect(unknown.code).toBe('MEDIA_NOT_FOUND');
   });
 
+  it('names an image: as its file, else as it is described, until staff calls it otherwise', async () => {
+    const named = await post(
+      await png(),
+      'Un%20fourgon',
+      tokens.editor,
+      encodeURIComponent('DSC_été'),
+    );
+    const { id } = named.body.data;
+    expect(named.body.data).toMatchObject({ name: 'DSC_été', alt: 'Un fourgon' });
+    expect(await upload(`${'x'.repeat(99)} fin`)).toMatchObject({ name: 'x'.repeat(99) });
+    const rename = (name: string, as = tokens.editor) =>
+      app.gql(UPDATE, { id, alt: 'Un fourgon', name }, { as });
+    expect((await rename(' Fourgon  de la nuit ')).data.updateMedia).toEqual({
+      id,
+      name: 'Fourgon de la nuit',
+      alt: 'Un fourgon',
+    });
+    for (const search of ['FOURGON DE LA NUIT', 'un fourgon']) {
+      expect((await list({ search })).items).toMatchObject([{ id }]);
+    }
+    expect((await list({ search: 'dsc_ete' })).total).toBe(0);
+    expect(await lastAct('media', id, 'media.updated')).toMatchObject({
+      before: { name: 'DSC_été' },
+      after: { name: 'Fourgon de la nuit' },
+    });
+    for (const name of [' ', 'x'.repeat(101)]) {
+      expect(fieldsOf(await rename(name))).toHaveProperty('name');
+    }
+    expect((await rename('Autre', tokens.support)).code).toBe('FORBIDDEN');
+    const long = await post(await png(), 'x', tokens.editor, 'x'.repeat(101));
+    expect([long.status, Object.keys(long.body.fields)]).toEqual([422, ['name']]);
+  });
+
   it('keeps an image when the account of who sent it is erased', async () => {
     const { user, token } = await signedInWith([P.CONTENT_NEWS_EDIT]);
     const { id, url } = await upload('Orpheline', token);
@@ -202,6 +249,19 @@ describe('the library', () => {
     expect((await list({ search: 'orpheline' })).items).toMatchObject([{ id, uploadedBy: null }]);
     expect((await app.fastify.inject({ url })).statusCode).toBe(200);
   });
+});
+
+it('images from before names are called as they are described, and stay where they are shown', async () => {
+  const image = await upload('Une salle d’opérations');
+  const { id } = (await save({ imageUrl: image.url })).data.saveArticle;
+  const runner = currentDatabase().write.createQueryRunner();
+  const migration = new ImageNames1763600000029();
+  await migration.down(runner);
+  await migration.up(runner);
+  await runner.release();
+  const [stored] = await repository(MediaImage).findBy({ id: Number(image.id) });
+  expect(stored?.name).toBe('Une salle d’opérations');
+  expect(await repository(MediaUse).countBy({ articleId: id })).toBe(1);
 });
 
 describe('a deletion', () => {

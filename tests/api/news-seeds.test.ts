@@ -6,7 +6,8 @@ import {
   ArticleStatus,
   audienceCategories,
 } from '../../server/domains/news/article.types';
-import { MediaImage, MediaUse } from '../../server/domains/media/mediaImage.entity';
+import { MediaImage } from '../../server/domains/media/mediaImage.entity';
+import { MediaUse } from '../../server/domains/news/mediaUse.entity';
 import { ArticleRevision } from '../../server/domains/news/articleRevision.entity';
 import { ArticleLike } from '../../server/domains/news/articleLike.entity';
 import { Author } from '../../server/domains/news/author.entity';

@@ -22,6 +22,7 @@ import {
   ArticleCategory,
   ArticleStatus,
 } from '../../server/domains/news/article.types';
+import { MemberSection } from '../../server/domains/settings/settings.types';
 import { Ban } from '../../server/domains/users/ban.entity';
 import { User } from '../../server/domains/users/user.entity';
 import { SubscriptionTier } from '../../server/domains/users/user.types';
@@ -31,6 +32,7 @@ import { currentDatabase, repository, transaction } from '../../server/platform/
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { seedDocumented } from '../../server/seeds/documented';
+import { changeSettings, resetSettings } from '../support/accounts';
 import { storeCrowd, toldOf, wasTold } from '../support/crowd';
 import { freshDatabase } from '../support/database';
 import { mailsTo } from '../support/outbox';
@@ -170,6 +172,7 @@ describe('a new member article', () => {
         repository(NotificationPreferenceRow).save({ userId, kind, inSite, byMail }),
       );
     }
+    await changeSettings({ openSections: [MemberSection.NEWS] });
     await publish();
     const shown = async (name: string) => {
       const { id: userId } = await repository(User).findOneByOrFail({ emailKey: ALL(name) });
@@ -189,6 +192,7 @@ describe('a new member article', () => {
     const [mail] = await mails('pro');
     expect(mail?.text).toContain(`/compte/actualites/${articleId}`);
     await transaction(() => repository(NotificationPreferenceRow).clear());
+    await resetSettings();
   });
 
   it('of the public site is told to nobody', async () => {

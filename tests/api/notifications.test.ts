@@ -16,6 +16,7 @@ import {
   storeNotification,
 } from '../../server/seeds/factories/notification.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
+import { MemberSection } from '../../server/domains/settings/settings.types';
 import { changeSettings, changeUser, resetSettings } from '../support/accounts';
 import { storedNotifications } from '../support/notifications';
 import { mailsTo } from '../support/outbox';
@@ -392,7 +393,19 @@ describe('preferences', () => {
     expect(await storedNotifications(user.id)).toEqual([]);
   });
 
+  it('by mail lead to no section that is "Bientôt", but to one’s own orders', async () => {
+    await prefer(likes(true, true));
+    const order = '/compte/boutique/commandes/4';
+    for (const actionTarget of ['member-store', order]) {
+      await notify(user.id, notice({ actionTarget, actionText: 'Voir' }), actionTarget);
+    }
+    const texts = (await mailsTo(app, user.email)).map(({ text }) => text);
+    expect(texts.map((text) => text.includes('/compte/boutique'))).toEqual([false, true]);
+    expect(texts[1]).toContain(`${app.env.publicUrl}${order}`);
+  });
+
   it('by mail only send a mail, once for one thing, and show nothing', async () => {
+    await changeSettings({ openSections: [MemberSection.NEWS] });
     await prefer(likes(false, true));
     for (let i = 0; i < 3; i++) {
       await notify(user.id, notice({ actionTarget: 'member-news', actionText: 'Lire' }), 'like:2');

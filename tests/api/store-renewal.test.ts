@@ -1,3 +1,4 @@
+import type { Client } from 'graphql-ws';
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneMonthAfter } from '../../server/domains/store/billingPeriod';
@@ -16,9 +17,11 @@ import { SubscriptionTier } from '../../server/domains/users/user.types';
 import { on } from '../../server/platform/bus';
 import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
+import { eventually } from '../support/eventually';
 import { signedInMember, type SignedInMember } from '../support/members';
 import { mailsTo } from '../support/outbox';
 import { payAsUsual, payThroughTest, REFUSED } from '../support/payment';
+import { countListeners, streamClient } from '../support/streams';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;
@@ -27,6 +30,7 @@ const paid: OrderPaid[] = [];
 const ended: MembershipEnded[] = [];
 beforeAll(async () => {
   app = await createTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   on(orderPaid, (order) => void paid.push(order));
   on(membershipEnded, (membership) => void ended.push(membership));
 });
@@ -369,5 +373,60 @@ describe('the renewal', () => {
     await runJobs();
     expect(await orders()).toHaveLength(1);
     expect((await stored()).subscription).toBe('premium');
+  });
+});
+
+describe('an open page', () => {
+  const clients: Client[] = [];
+  const listenersTo = countListeners();
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.dispose()));
+  });
+
+  /** What the page is told by the next change of its reader's account. */
+  async function afterChange(change: () => Promise<unknown>) {
+    const client = streamClient(app.fastify.listeningOrigin, member.token);
+    clients.push(client);
+    const stream = client.iterate<{ viewerChanged: { user: object } }>({
+      query: 'subscription { viewerChanged { user { subscription subscriptionEndsAt } } }',
+    });
+    const said = stream.next();
+    await eventually(() => expect(listenersTo(`viewer:${member.user.id}`)).toBe(1));
+    await change();
+    const { user } = (await said).value.data.viewerChanged;
+    await stream.return?.();
+    await eventually(() => expect(listenersTo(`viewer:${member.user.id}`)).toBe(0));
+    return user;
+  }
+
+  it('is told at once of a subscription that was bought elsewhere, and of its end', async () => {
+    let end = '';
+    const bought = await afterChange(async () => {
+      end = (await subscribe()).order.periodEnd;
+    });
+    expect(bought).toEqual({ subscription: 'PREMIUM', subscriptionEndsAt: end });
+    await setRenewal(false);
+    goTo(end, MINUTE);
+    await signInAgain();
+    expect(await afterChange(runJobs)).toEqual({ subscription: 'FREE', subscriptionEndsAt: null });
+  });
+
+  it('is told at once of a subscription that staff gave', async () => {
+    const staff = await app.signInAs('superadmin@centrale.test');
+    const id = String(member.user.id);
+    const { data } = await app.gql(
+      'query ($id: ID!) { user(id: $id) { version } }',
+      { id },
+      { as: staff },
+    );
+    const { version } = data.user;
+    const given = await afterChange(() =>
+      app.gql(
+        'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',
+        { input: { id, version, subscription: 'PRO' } },
+        { as: staff },
+      ),
+    );
+    expect(given).toEqual({ subscription: 'PRO', subscriptionEndsAt: null });
   });
 });

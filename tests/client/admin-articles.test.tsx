@@ -71,6 +71,7 @@ const openList = (at: string, articles: object[], answers: Answers = {}) =>
         }),
       }),
       ArticleCounts: () => ({ articleCounts: counts }),
+      ArticleDrafts: () => ({ articleDrafts: [] }),
       ManagedArticles: () => ({
         managedArticles: {
           __typename: 'ManagedArticlePage',
@@ -112,7 +113,10 @@ describe.each(['/admin/actualites-publiques', '/admin/actualites-membres'])('the
   test('publishes a draft from its row', async () => {
     const { sent } = openList(at, [row({ status: 'DRAFT', publishedAt: null })]);
     await choose('Publier');
-    expect(await screen.findByText('Article publié')).toBeTruthy();
+    const told = (await screen.findByText('Article publié')).closest('li') ?? document.body;
+    expect(within(told).getByText('Exercice', { exact: true })).toBeTruthy();
+    const link = within(told).getByRole('link', { name: 'Voir Exercice (nouvel onglet)' });
+    expect(link.getAttribute('href')).toBe('/actualites/5?apercu');
     expect(sent('PublishArticle')).toEqual([{ id: '5' }]);
   });
 });
@@ -136,6 +140,32 @@ test('a copy of an article opens as a draft', async () => {
   await waitFor(() =>
     expect(addresses.at(-1)).toBe('/admin/gestion-actualites/9?depuis=publiques'),
   );
+});
+
+test('what was typed and not saved leads back to it, from every list', async () => {
+  const draft = (articleId: string | null, words: string) => ({
+    __typename: 'ArticleDraft',
+    articleId,
+    title: words,
+    savedAt: '2026-11-22T20:12:00Z',
+  });
+  openList('/admin/actualites-publiques', [row()], {
+    ArticleDrafts: () => ({ articleDrafts: [draft(null, ''), draft('5', 'Exercice de nuit')] }),
+  });
+  const list = await screen.findByRole('region', { name: 'Vos brouillons non enregistrés' });
+  const lines = within(list).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Sans titreNouvel article, 22/11/2026 à 21:12'),
+    expect.stringContaining('Exercice de nuitModifications, '),
+  ]);
+  expect(
+    within(list)
+      .getAllByRole('link', { name: /^Reprendre/ })
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/admin/gestion-actualites/nouveau?depuis=publiques',
+    '/admin/gestion-actualites/5?depuis=publiques',
+  ]);
 });
 
 describe('the trash', () => {

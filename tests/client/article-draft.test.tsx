@@ -51,6 +51,12 @@ const article = {
 const keptDraft = () => ({
   keepArticleDraft: { __typename: 'ArticleDraft', savedAt: new Date().toISOString() },
 });
+const OWN_SIGNATURE = {
+  __typename: 'ArticleSignature',
+  id: 'compte-1',
+  name: 'lmartin',
+  isOwn: true,
+};
 const away = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -77,6 +83,10 @@ async function openEditor(answers: Answers = {}) {
       Viewer: () => ({ viewer }),
       ArticleToEdit: () => ({ managedArticle: article }),
       ArticleDraft: () => ({ articleDraft: null }),
+      ArticleSignatures: () => ({ articleSignatures: [OWN_SIGNATURE] }),
+      ArticleAddress: ({ slug }) => ({
+        articleAddress: { __typename: 'ArticleAddress', slug, problem: null },
+      }),
       KeepArticleDraft: keptDraft,
       ...answers,
     },
@@ -361,7 +371,7 @@ test('a public article has its own tags from the server, and others are typed', 
 
 describe('where an article stands', () => {
   const published = { ...article, status: 'PUBLISHED', publishedAt: '2026-11-01T09:00:00Z' };
-  const openPlace = async (permissions: Permission[] = []) => {
+  const openPlace = async (permissions: Permission[] = [], answers: Answers = {}) => {
     const app = await openEditor({
       Viewer: () => ({
         viewer: viewerData({
@@ -371,12 +381,12 @@ describe('where an article stands', () => {
         }),
       }),
       ArticleToEdit: () => ({ managedArticle: published }),
-      ArticleAuthors: () => ({
-        authors: [
-          { __typename: 'AuthorDetails', id: '1', name: 'La rédaction' },
-          { __typename: 'AuthorDetails', id: '2', name: 'Malik Benali' },
-        ],
+      ArticleSignatures: () => ({
+        articleSignatures: permissions.includes('CONTENT_NEWS_MANAGE')
+          ? [OWN_SIGNATURE, { ...OWN_SIGNATURE, id: '2', name: 'Malik Benali', isOwn: false }]
+          : [OWN_SIGNATURE],
       }),
+      ...answers,
       SaveArticle: () => ({ saveArticle: published }),
     });
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
@@ -419,4 +429,106 @@ describe('where an article stands', () => {
     expect(await screen.findByText(/^L’adresse s’écrit en minuscules/)).toBeTruthy();
     expect(sent('SaveArticle')).toEqual([]);
   });
+
+  test('is never shown as an address that the server will refuse: why it will is', async () => {
+    const problem = 'Cette adresse est déjà prise, ou l’a été, par un autre article.';
+    const { slug, sent } = await openPlace(PLACING, {
+      ArticleAddress: ({ slug: asked }) => ({
+        articleAddress: { __typename: 'ArticleAddress', slug: asked, problem },
+      }),
+    });
+    expect(screen.getByText(/\/actualites\/exercice$/)).toBeTruthy();
+    fireEvent.change(slug, { target: { value: 'deja-prise' } });
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(slug.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/\/actualites\/deja-prise$/)).toBeNull();
+    expect(sent('ArticleAddress')).toEqual([
+      { articleId: '5', slug: 'deja-prise', title: 'Exercice' },
+    ]);
+  });
+
+  test('is said with the name that signs, and why who does not manage articles has no choice', async () => {
+    await openPlace();
+    const panel = screen.getByRole('tabpanel', { name: 'Paramètres' });
+    expect(panel.textContent).toContain('AuteurLa rédactionChoisir une autre signature demande');
+  });
+});
+
+test('a new article says under which name it will be read, and where', async () => {
+  localStorage.setItem('authToken', 'jeton');
+  const { sent } = renderApp({
+    at: '/admin/gestion-actualites/nouveau',
+    answers: {
+      Viewer: () => ({
+        viewer: viewerData({
+          roles: ['editor'],
+          canAccessAdmin: true,
+          permissions: ['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_CREATE', 'CONTENT_NEWS_MANAGE'],
+        }),
+      }),
+      ArticleDraft: () => ({ articleDraft: null }),
+      KeepArticleDraft: keptDraft,
+      ArticleSignatures: () => ({
+        articleSignatures: [
+          OWN_SIGNATURE,
+          { ...OWN_SIGNATURE, id: '1', name: 'La rédaction', isOwn: false },
+        ],
+      }),
+      ArticleAddress: () => ({
+        articleAddress: { __typename: 'ArticleAddress', slug: 'exercice-2', problem: null },
+      }),
+    },
+  });
+  expect((await screen.findByText('lmartin', { selector: 'b' })).parentElement?.textContent).toBe(
+    'Signé lmartin',
+  );
+  await type('Exercice');
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
+  expect(await screen.findByText(/\/actualites\/exercice-2$/)).toBeTruthy();
+  expect(sent('ArticleAddress')).toEqual([{ articleId: null, slug: '', title: 'Exercice' }]);
+  const author = screen.getByLabelText<HTMLSelectElement>(/^Auteur/);
+  expect(author.selectedOptions[0]?.textContent).toBe('lmartin (vous)');
+  fireEvent.change(author, { target: { value: '1' } });
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Contenu' }), { button: 0 });
+  expect(await screen.findByText('La rédaction', { selector: 'b' })).toBeTruthy();
+});
+
+test('the buttons change for a moment to come only, and its field says what is no such moment', async () => {
+  const { sent } = await openEditor({
+    Viewer: () => ({
+      viewer: viewerData({
+        roles: ['editor'],
+        canAccessAdmin: true,
+        permissions: ['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_EDIT', 'CONTENT_NEWS_PUBLISH'],
+      }),
+    }),
+  });
+  const buttons = () =>
+    ['Enregistrer', 'Publier', 'Programmer'].filter((name) =>
+      screen.queryByRole('button', { name }),
+    );
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
+  const later = await screen.findByLabelText(/^Publier plus tard/);
+  const enter = (value: string) => {
+    fireEvent.focus(later);
+    fireEvent.change(later, { target: { value } });
+    fireEvent.blur(later);
+  };
+  const impossible = [
+    ['03/04/2036 25:99', /^Écrivez le jour et l’heure comme/],
+    ['31/02/2036 10:00', /^Ce jour n’existe pas/],
+    ['01/01/2020 08:00', /^La date de publication doit être à venir/],
+  ] as const;
+  for (const [moment, problem] of impossible) {
+    enter(moment);
+    // One after the other, as they are typed.
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(buttons()).toEqual(['Enregistrer', 'Publier']);
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Publier' }));
+  await screen.findByText('Certains champs sont invalides.');
+  expect(sent('SaveArticle')).toEqual([]);
+  enter('04/03/2036 18:30');
+  await waitFor(() => expect(buttons()).toEqual(['Programmer']));
 });

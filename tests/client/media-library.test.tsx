@@ -15,6 +15,7 @@ const image = (more: Record<string, unknown> = {}) => ({
   __typename: 'MediaImage',
   id: '3',
   url: '/media/abcdefghijklmnopqrstuv.webp',
+  name: 'DSC_0042',
   alt: 'Un fourgon',
   width: 1200,
   height: 800,
@@ -39,24 +40,32 @@ async function openImage(one: object, answers: Answers = {}) {
       ...answers,
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Gérer Un fourgon' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Gérer DSC_0042' }));
   const sent = (name: string) =>
     client.calls.flatMap(({ operation, variables }) => (operation === name ? [variables] : []));
   return { sent };
 }
 
-test('an image of the library is described otherwise', async () => {
+test('an image of the library is named and described otherwise', async () => {
   const { sent } = await openImage(image(), {
     DescribeImage: () => ({
-      updateMedia: { __typename: 'MediaImage', id: '3', alt: 'Un fourgon rouge' },
+      updateMedia: {
+        __typename: 'MediaImage',
+        id: '3',
+        name: 'Fourgon',
+        alt: 'Un fourgon rouge',
+      },
     }),
   });
+  const name = await screen.findByLabelText(/^Nom/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Fourgon');
   const words = await screen.findByLabelText(/^Texte alternatif/);
   await userEvent.clear(words);
   await userEvent.type(words, 'Un fourgon rouge');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() =>
-    expect(sent('DescribeImage')).toEqual([{ id: '3', alt: 'Un fourgon rouge' }]),
+    expect(sent('DescribeImage')).toEqual([{ id: '3', name: 'Fourgon', alt: 'Un fourgon rouge' }]),
   );
   expect(await screen.findByRole('dialog', { name: 'Médiathèque' })).toBeTruthy();
 });

@@ -57,7 +57,15 @@ describe('The button of an event', () => {
     ],
   ])('when %s', async (_case, parts, expected) => {
     openEvents([eventData(1, parts)]);
-    expect(await buttons()).toEqual(expected.map((text) => ({ text, disabled: false })));
+    const shown = expected.map((text) => ({ text, disabled: text === 'Inscrit - Participer' }));
+    expect(await buttons()).toEqual(shown);
+  });
+
+  test('says why one cannot take part yet, rather than open a dialog', async () => {
+    openEvents([eventData(1, { status: 'ACTIVE', registration: registration('REGISTERED') })]);
+    const button = (await card()).getByRole('button', { name: 'Inscrit - Participer' });
+    const why = document.getElementById(button.getAttribute('aria-describedby')!);
+    expect(why?.textContent).toMatch(/^Vous êtes inscrit\. .* avec le jeu/);
   });
 
   test.each([null, registration('REGISTERED')])('when ended is disabled', async (mine) => {

@@ -3,12 +3,25 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { memberMenuFor } from '../../client/areas/member/memberMenu';
+import { isClosedSection } from '../../client/platform/memberSections';
 import { PageBoundary } from '../../client/features/shell/PageBoundary';
-import { renderClient } from '../support/renderClient';
-import { renderApp, viewerData, type ViewerParts } from '../support/renderApp';
+import { eventData } from '../support/memberPages';
+import { renderClient, SITE, type Answers } from '../support/renderClient';
+import {
+  dashboardData,
+  EVERY_SECTION,
+  renderApp,
+  viewerData,
+  type ViewerParts,
+} from '../support/renderApp';
 
-async function openArea(parts: ViewerParts = {}, at = '/compte/tableau-de-bord') {
-  const app = renderApp({ at, answers: { Viewer: () => ({ viewer: viewerData(parts) }) } });
+async function openArea(
+  parts: ViewerParts = {},
+  at = '/compte/tableau-de-bord',
+  answers: Answers = {},
+) {
+  const viewer = () => ({ viewer: viewerData(parts) });
+  const app = renderApp({ at, answers: { Viewer: viewer, ...answers } });
   await screen.findByRole('heading', { level: 1 });
   return app;
 }
@@ -19,7 +32,7 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the member menu', () => {
   test('has its documented entries, most of them "Bientôt"', async () => {
-    await openArea();
+    await openArea({ openSections: [] });
     const entries = menu().getAllByRole('link');
     expect(entries.map((entry) => entry.textContent)).toEqual([
       'Tableau de Bord',
@@ -53,14 +66,7 @@ describe('the member menu', () => {
   });
 
   test('keeps "Jouer" closed whatever is open', () => {
-    const [section] = memberMenuFor([
-      'NEWS',
-      'STATISTICS',
-      'ACHIEVEMENTS',
-      'EVENTS',
-      'SETTINGS',
-      'STORE',
-    ]);
+    const [section] = memberMenuFor(EVERY_SECTION);
     expect(section?.items.filter(({ soon }) => soon).map(({ label }) => label)).toEqual(['Jouer']);
   });
 
@@ -75,9 +81,34 @@ describe('the member menu', () => {
   });
 
   test('tells staff why the administration is closed to them, rather than lead there', async () => {
-    await openArea({ roles: ['moderator'] });
-    expect(screen.getByText(/^L’administration est réservée aux administrateurs/)).toBeTruthy();
+    await openArea({ roles: ['moderator'], permissions: ['MODERATION_COMMENTS_MODERATE'] });
+    expect(
+      screen.getByText(/vous est pas ouverte\. Elle est réservée aux administrateurs pour/),
+    ).toBeTruthy();
     expect(screen.queryByRole('link', { name: /administration/ })).toBeNull();
+  });
+
+  test.each<[string, ViewerParts, RegExp]>([
+    [
+      'whose role may work',
+      { roles: ['moderator'], permissions: ['MODERATION_COMMENTS_MODERATE'] },
+      /Un administrateur peut l’ouvrir à toute l’équipe par le réglage/,
+    ],
+    ['whose role may nothing', { roles: ['support'] }, /Votre rôle n’y ouvre aucune page\./],
+    ['without a role', {}, /Elle est réservée à l’équipe du site\./],
+  ])('the page of who was turned away from it says why: %s', async (_who, parts, why) => {
+    const { addresses } = await openArea(parts, '/admin/commentaires');
+    expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
+    const said = within(
+      (await screen.findByText('La page demandée est dans l’administration.')).closest('p')!,
+    );
+    expect(said.getByText(why)).toBeTruthy();
+    expect(said.getByRole('link').getAttribute('href')).toBe(`mailto:${SITE.supportEmail}`);
+  });
+
+  test('who comes to the dashboard by themselves is told nothing of the administration', async () => {
+    await openArea({ roles: ['moderator'] });
+    expect(screen.queryByText(/La page demandée/)).toBeNull();
   });
 
   test('shows no staff box to a member, nor the invitation to a premium one', async () => {
@@ -101,6 +132,52 @@ describe('the member menu', () => {
     for (const link of screen.getAllByRole('link', { name: /tableau de bord/ })) {
       expect(link.getAttribute('href')).toBe('/compte/tableau-de-bord');
     }
+  });
+});
+
+describe('what leads to a section that is "Bientôt"', () => {
+  const SECTIONS = /^\/compte\/(actualites|statistiques|succes|evenements|parametres|boutique)/;
+  /** Every address that the page offers, but one's own orders. */
+  const offered = () =>
+    [...document.querySelectorAll('a[href]')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => SECTIONS.test(href) && !href.startsWith('/compte/boutique/commandes'));
+
+  test.each(['/compte/tableau-de-bord', '/compte/mon-compte'])(
+    'is not on %s while nothing is open, and is there when all is',
+    async (path) => {
+      const answers = {
+        MemberDashboard: () =>
+          dashboardData({}, { events: { items: [eventData(1)] }, articles: { items: [] } }),
+      };
+      const closed = await openArea({ openSections: [] }, path, answers);
+      await screen.findByRole('heading', { level: 1 });
+      await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+      await screen.findByRole('menuitem', { name: 'Paramètres', description: 'Bientôt' });
+      expect(offered()).toEqual([]);
+      closed.unmount();
+      await openArea({}, path, answers);
+      expect(offered().length).toBeGreaterThan(5);
+    },
+  );
+
+  test('says so on the dashboard, and leaves its cards out', async () => {
+    await openArea({ openSections: ['NEWS'] });
+    const links = within(await screen.findByRole('region', { name: 'Accès rapides' }));
+    expect(links.getByText('Boutique').textContent).toBe(' BoutiqueBientôt');
+    expect(links.getByRole('link', { name: 'Mon compte' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Dernières actualités' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Prochain événement' })).toBeNull();
+  });
+
+  test('is known by its address, one’s own orders apart', () => {
+    expect(isClosedSection('/compte/succes', [])).toBe(true);
+    expect(isClosedSection('/compte/actualites/3#commentaire-7', [])).toBe(true);
+    expect(isClosedSection('/compte/actualites/3#commentaire-7', ['NEWS'])).toBe(false);
+    expect(isClosedSection('/compte/boutique?onglet=abonnements', [])).toBe(true);
+    expect(isClosedSection('/compte/boutique/commandes/4', [])).toBe(false);
+    expect(isClosedSection('/compte/boutiques', [])).toBe(false);
+    expect(isClosedSection('/admin/actualites', [])).toBe(false);
   });
 });
 

@@ -188,6 +188,7 @@ describe('The achievements page', () => {
     description: 'Traiter des appels.',
     icon: 'flame',
     category: 'GOLD',
+    metric: 'TOTAL_CALLS',
     rewardExperience: 500,
     unlocked: false,
     unlockedAt: null,
@@ -208,9 +209,23 @@ describe('The achievements page', () => {
     expect(done.queryByRole('progressbar')).toBeNull();
     const bar = screen.getByRole('progressbar', { name: /Succès 1$/ });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
-    expect(bar.getAttribute('aria-valuetext')).toBe('5 sur 20');
+    expect(bar.getAttribute('aria-valuetext')).toBe('5\u00A0appels sur 20');
     expect(screen.getByText(/^1\s\/\s2$/)).toBeTruthy();
     expect(screen.getByText(/^500\sXP$/)).toBeTruthy();
+  });
+
+  test.each([
+    ['TOTAL_CALLS', 72, 1000, /^72\sappels sur 1\s000$/],
+    ['SUCCESSFUL_CALLS', 1, 10, /^1\sappel réussi sur 10$/],
+    ['FIRE_CALLS', 12, 50, /^12\sappels pour incendie sur 50$/],
+    ['CONSECUTIVE_PERFECT_CALLS', 8, 20, /^8\sappels parfaits d’affilée sur 20$/],
+    ['NIGHT_SHIFTS', 0, 10, /^0\sgarde de nuit sur 10$/],
+    ['PLAY_HOURS', 15.4, 20, /^15,4\sh sur 20\sh$/],
+    ['AVERAGE_RESPONSE_MILLISECONDS', 72, 100, /^72\s% de l’objectif$/],
+  ])('says what the progress of %s counts', async (metric, progress, maxProgress, words) => {
+    open([achievement(1, { metric, progress, maxProgress })]);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(words);
   });
 
   test('orders those to unlock by how near they are', async () => {

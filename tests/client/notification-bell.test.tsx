@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { NotificationBell } from '../../client/features/notifications/NotificationBell';
+import type { MemberSection } from '../../client/generated/graphql';
 import { GraphqlFailure, renderClient, type Answers } from '../support/renderClient';
 
 interface Row {
@@ -62,12 +63,17 @@ function serverWith(rows: Row[], answers: Answers = {}) {
   return { rows, unread, known };
 }
 
-async function openBell(rows: Row[], answers: Answers = {}) {
+async function openBell(
+  rows: Row[],
+  answers: Answers = {},
+  openSections: MemberSection[] = ['ACHIEVEMENTS'],
+) {
   const server = serverWith(rows, answers);
   const view = renderClient(<NotificationBell />, {
     at: '/compte/tableau-de-bord',
     answers: server.known,
     permissions: [],
+    openSections,
   });
   await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
   const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
@@ -119,6 +125,16 @@ describe('the panel', () => {
     expect(panel.getByRole('link', { name: 'Titre 1 – Voir' }).getAttribute('href')).toBe(
       '/compte/succes',
     );
+  });
+
+  test('leads nowhere while the section is "Bientôt", and says that word', async () => {
+    const row = notification(1, { actionUrl: '/compte/succes', actionText: 'Voir' });
+    const { panel, addresses } = await openBell([row], {}, ['NEWS']);
+    expect(await panel.findByText('Bientôt')).toBeTruthy();
+    expect(panel.queryByRole('link')).toBeNull();
+    await userEvent.click(panel.getByRole('button', { name: 'Titre 1 – marquer comme lue' }));
+    await waitFor(() => expect(row.read).toBe(true));
+    expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
   });
 
   test('marks a notification read and follows its action when it is pressed', async () => {

@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { dayProblem, rangeProblem, readTyped, typedText } from '../../client/platform/typedDays';
+import {
+  dayProblem,
+  rangeProblem,
+  readSettled,
+  readTyped,
+  typedText,
+} from '../../client/platform/typedDays';
+import { today } from '../../client/platform/parisDay';
 import { adminAnswers } from '../support/adminData';
 import { renderApp } from '../support/renderApp';
 
@@ -16,6 +23,33 @@ describe('a day that is typed', () => {
   ])('%s is a day', (typed, day) => {
     expect(readTyped(typed, 'day')).toBe(day);
     expect(dayProblem(day, 'day')).toBeNull();
+  });
+
+  test.each([
+    ['1/11/26', '2026-11-01'],
+    ['01.11.26', '2026-11-01'],
+    ['1.11.2026', '2026-11-01'],
+    ['01112026', '2026-11-01'],
+    ['1 11 2026', '2026-11-01'],
+    ['2026-11-01', '2026-11-01'],
+    // A year or a day? Nobody can tell.
+    ['011126', '011126'],
+    ['1112026', '1112026'],
+    ['31/02/26', '31/02/26'],
+    ['1/11/026', '1/11/026'],
+  ])('%s, typed to its end, is %s', (typed, read) => {
+    expect(readSettled(typed, 'day')).toBe(read);
+  });
+
+  test('has an hour after a short year, too', () => {
+    expect(readSettled('4/3/36 18h30', 'moment')).toBe('2036-03-04T18:30');
+  });
+
+  test('is asked for by an example that the field would take', () => {
+    const dayIn = (text: string | null | undefined) => /\d{4}-\d\d-\d\d/.exec(text ?? '')?.[0];
+    expect(dayIn(dayProblem('hier', 'day'))! > today()).toBe(true);
+    const told = rangeProblem({ from: 'hier', to: '' }, { latest: today() });
+    expect(dayIn(told?.message)! < today()).toBe(true);
   });
 
   test.each([
@@ -119,6 +153,48 @@ describe('the days of the journal', () => {
     await waitFor(() =>
       expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25&au=2026-10-27'),
     );
+  });
+
+  test.each(['1/11/25', '1.11.2025', '01112025'])(
+    'typed as %s are shown as the field shows days, after Enter and when it is left',
+    async (typed) => {
+      const { from, addresses } = await openJournal();
+      await userEvent.type(from, `${typed}{Enter}`);
+      expect(from.value).toBe('01/11/2025');
+      await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-11-01'));
+      await userEvent.clear(from);
+      await userEvent.type(from, typed);
+      await userEvent.tab();
+      expect(from.value).toBe('01/11/2025');
+    },
+  );
+
+  test('are never read as of another year on the way to theirs', async () => {
+    const { from, addresses } = await openJournal();
+    await userEvent.type(from, '1/11/2025');
+    await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-11-01'));
+    expect(addresses.filter((address) => /du=(?!2025-11-01)/.test(address))).toEqual([]);
+  });
+
+  test('are both out of force where the two are refused: the half that is right, too', async () => {
+    const { from, to, addresses } = await openJournal();
+    await userEvent.type(from, '26/10/2025');
+    await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-10-26'));
+    await userEvent.tab();
+    await userEvent.type(to, '1/10/25');
+    await userEvent.tab();
+    await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal'));
+    expect([from.value, to.value]).toEqual(['26/10/2025', '01/10/2025']);
+    for (const field of [from, to]) {
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(description(field)).toMatch(/vient après le dernier. La période n’est pas appliquée/);
+    }
+    await userEvent.clear(to);
+    await userEvent.type(to, '27/10/25{Enter}');
+    await waitFor(() =>
+      expect(addresses.at(-1)).toBe('/admin/journal?du=2025-10-26&au=2025-10-27'),
+    );
+    expect(from.getAttribute('aria-invalid')).toBeNull();
   });
 
   test('are left out once their field is left empty', async () => {

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '../support/e2e';
 import {
   CENTRAL,
@@ -5,6 +7,7 @@ import {
   EDITOR,
   expectSound,
   heard,
+  OTHER_EDITOR,
   press,
   readArticle,
   row,
@@ -86,7 +89,10 @@ test('an image of the library needs its words, goes into the text and at the hea
   await press(page, 'Ajouter et choisir');
   await expect(file).toHaveAccessibleDescription(/PNG, JPEG ou WebP\.$/);
   const buffer = await picture(60, 40).png().toBuffer();
-  await file.setInputFiles({ name: 'fourgon.png', mimeType: 'image/png', buffer });
+  const name = `fourgon-${word()}`;
+  await file.setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer });
+  await expect(dialog(page).getByLabel('Nom')).toHaveValue(name);
+  await expectSound(page);
   await press(page, 'Ajouter et choisir');
   await heard(page, 'Image ajoutée avec succès');
   await expect(textField(page).getByRole('img', { name: alt })).toBeVisible();
@@ -101,12 +107,14 @@ test('an image of the library needs its words, goes into the text and at the hea
 
   await page.getByRole('tab', { name: 'Paramètres' }).click();
   await press(page, 'Choisir dans la médiathèque');
-  await dialog(page).getByRole('searchbox').fill(alt);
-  await press(page, `Gérer ${alt}`);
+  await dialog(page).getByRole('searchbox').fill(name);
+  await press(page, `Gérer ${name}`);
   await expect(dialog(page)).toContainText('Aucun article ne montre cette image.');
   await expectSound(page);
-  await press(page, 'Retour aux images');
-  await press(page, alt);
+  await dialog(page).getByLabel('Nom').fill(`Départ ${name}`);
+  await press(page, 'Enregistrer');
+  await heard(page, 'Image modifiée avec succès');
+  await press(page, `Départ ${name} ${alt}`);
   await expect(page.getByLabel('Adresse de l’image')).toHaveValue(/^\/media\//);
   await expect(page.getByLabel('Texte alternatif de l’image')).toHaveValue(alt);
   await expectSound(page);
@@ -133,11 +141,12 @@ test('an article is scheduled, published, put forward, archived, taken back and 
   await page.getByRole('tab', { name: 'Paramètres' }).click();
   const later = page.getByRole('textbox', { name: /^Publier plus tard/ });
   await later.fill('2020-01-01T08:00');
-  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toHaveCount(0);
-  await press(page, 'Programmer');
+  await expect(page.getByRole('button', { name: 'Programmer' })).toHaveCount(0);
+  await press(page, 'Publier');
   await expect(later).toBeFocused();
   await expect(later).toHaveAccessibleDescription(/à venir/);
   await later.fill('2036-03-04T18:30');
+  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toHaveCount(0);
   await press(page, 'Programmer');
   await heard(page, 'Actualité modifiée avec succès');
 
@@ -318,4 +327,88 @@ test('a table and its caption are written, and read in a frame that scrolls @bot
   await expect(frame.getByRole('columnheader', { name: 'Caserne' })).toBeVisible();
   await expect(page.getByText('Les gardes de la nuit')).toBeVisible();
   await expectSound(page);
+});
+
+test('a draft of a new article is found again from the list, and the name that signs is said @both', async ({
+  page,
+}) => {
+  const title = `Brouillon ${word()}`;
+  await openAsMember(page, OTHER_EDITOR, `${CENTRAL}/nouveau`);
+  await expect(page.getByText('Signé admin')).toBeVisible();
+  await titleField(page).fill(title);
+  await expect(page.getByText('Brouillon enregistré', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Paramètres' }).click();
+  const address = `/actualites/${title.toLowerCase().replace(' ', '-')}`;
+  await expect(page.getByText(address)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Retour à la liste' }).click();
+  const drafts = page.getByRole('region', { name: 'Vos brouillons non enregistrés' });
+  await expect(drafts).toContainText(title);
+  await expectSound(page);
+  await drafts.getByRole('link', { name: `Reprendre ${title}` }).click();
+  await expect(titleField(page)).toHaveValue(title);
+  await press(page, 'Abandonner ce brouillon');
+  await expect(titleField(page)).toHaveValue('');
+  await page.getByRole('link', { name: 'Retour à la liste' }).click();
+  await expect(row(page, 'Par').first()).toBeVisible();
+  await expect(drafts).toHaveCount(0);
+});
+
+/** What has the focus and is covered by the bar of the editor, or is out of the screen. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('.pied-collant');
+    const focused = document.activeElement;
+    if (!bar || !focused || bar.contains(focused)) return null;
+    const { top, bottom } = focused.getBoundingClientRect();
+    const edge = Math.min(bar.getBoundingClientRect().top, innerHeight);
+    // What may be taller than the screen, the text and the tab around it, shows its first lines.
+    const isTall = bottom - top > 240;
+    const isCovered = isTall ? top > edge - 64 : bottom > edge + 1;
+    return isCovered ? `${focused.tagName} ${focused.textContent}` : null;
+  });
+const isInBar = (page: Page) =>
+  page.evaluate(() =>
+    Boolean(document.querySelector('.pied-collant')?.contains(document.activeElement)),
+  );
+
+for (const tab of ['Contenu', 'Paramètres']) {
+  test(`nothing that has the focus is under the bar of the editor: ${tab} @both`, async ({
+    page,
+  }) => {
+    const token = await openAsMember(page, EDITOR, CENTRAL);
+    const { id } = await saveArticle(page, token, { title: `Sous la barre ${word()}` });
+    await page.goto(`${CENTRAL}/${id}`);
+    await expect(textField(page)).toBeVisible();
+    await page.getByRole('tab', { name: tab }).click();
+    const stops: (string | null)[] = [];
+    for (let stop = 0; stop < 60 && !(await isInBar(page)); stop += 1) {
+      await page.keyboard.press('Tab');
+      stops.push(await coveredFocus(page));
+    }
+    expect(stops.length).toBeGreaterThan(3);
+    expect(await isInBar(page)).toBe(true);
+    expect(stops.filter(Boolean)).toEqual([]);
+  });
+}
+
+test('what is typed at the end of a long text stays above the bar, captions too @both', async ({
+  page,
+}) => {
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const contentHtml = '<p>Une ligne.</p>'.repeat(40);
+  const { id } = await saveArticle(page, token, { title: `Longue ${word()}`, contentHtml });
+  await page.goto(`${CENTRAL}/${id}`);
+  await textField(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await press(page, 'Tableau');
+  await press(page, 'Légende');
+  await page.keyboard.type('Les gardes');
+  const caption = page.locator('figcaption', { hasText: 'Les gardes' });
+  const bar = page.locator('.pied-collant');
+  await expect(async () => {
+    const [below, above] = [await bar.boundingBox(), await caption.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }).toPass();
 });

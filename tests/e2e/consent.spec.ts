@@ -30,6 +30,41 @@ test('the banner asks, moves nothing and has nothing against it for axe @both', 
   await expectNoSidewaysScroll(page);
 });
 
+for (const { width, height, most } of [
+  { width: 1440, height: 900, most: 110 },
+  { width: 768, height: 1024, most: 170 },
+  { width: 390, height: 844, most: 190 },
+  { width: 360, height: 640, most: 190 },
+]) {
+  test(`at ${width}x${height} it is low, all of what it keeps free is behind it, and refusing is as easy`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await banner(page).evaluate((element) =>
+      Promise.all(element.getAnimations().map((animation) => animation.finished)),
+    );
+    const box = await banner(page).boundingBox();
+    expect(box).toMatchObject({ x: 0, width });
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+    expect(box?.height).toBeLessThanOrEqual(most);
+    const kept = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--pied-pris')),
+    );
+    expect(kept - (box?.height ?? 0)).toBeLessThanOrEqual(1);
+    const size = async (name: string) => {
+      const { width: wide, height: tall } = (await banner(page)
+        .getByRole('button', { name, exact: true })
+        .boundingBox())!;
+      return { wide, tall };
+    };
+    for (const name of ['Fermer et refuser', 'Refuser', 'Accepter tout', 'Paramètres']) {
+      expect((await size(name)).tall).toBeGreaterThanOrEqual(44);
+    }
+    expect(await size('Refuser')).toEqual(await size('Accepter tout'));
+  });
+}
+
 for (const viewport of [
   { width: 360, height: 640 },
   { width: 390, height: 664 },

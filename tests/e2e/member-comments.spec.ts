@@ -179,7 +179,7 @@ test('one’s own comment is changed and deleted, and its thread stays @both', a
   await comment(page, text).getByRole('button', { name: 'Modifier' }).click();
   const corrected = sentence('Sans faute');
   await page.getByLabel('Modifier le commentaire').fill(corrected);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await expect(comment(page, corrected)).toContainText('(modifié)');
 
   await comment(page, corrected).getByRole('button', { name: 'Supprimer' }).click();

@@ -71,9 +71,8 @@ test('an event under way: S’inscrire, then Inscrit - Participer, then out agai
   await mine.getByRole('button', { name: /^S'inscrire/ }).click();
   await expect(toasts(page).getByText('Votre inscription est enregistrée.')).toBeVisible();
   await expect(mine).toContainText(`${(event?.participants ?? 0) + 1}`);
-  await mine.getByRole('button', { name: 'Inscrit - Participer' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(mine.getByRole('button', { name: 'Inscrit - Participer' })).toBeDisabled();
+  await expect(mine.getByText(/^Vous êtes inscrit\. .* avec le jeu/)).toBeVisible();
 
   await mine.getByRole('button', { name: /^Se désinscrire/ }).click();
   const asking = page.getByRole('dialog', { name: 'Se désinscrire de l’événement ?' });

@@ -90,7 +90,7 @@ test.describe('The frame', () => {
     await page.mouse.click(370, 500);
     await expect(drawer).toBeHidden();
     await open();
-    await expect(drawer.getByRole('link', { name: 'Actualités' })).toBeDisabled();
+    await expect(drawer.getByRole('link', { name: 'Jouer' })).toBeDisabled();
     await drawer.getByRole('link', { name: 'Voir la boutique' }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL('/compte/boutique');
@@ -131,7 +131,7 @@ test.describe('Unsaved changes', () => {
   /** The dashboard, then the settings with a change, so that there is a page to go back to. */
   async function changeSettings(page: Page): Promise<void> {
     await openAsMember(page, 'nouveau@centrale.test', DASHBOARD);
-    await page.getByRole('link', { name: 'Configuration', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Configuration' }).click();
     await expect(page).toHaveURL(SETTINGS);
     await page.getByRole('slider', { name: 'Volume des sons' }).press('ArrowLeft');
     await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();

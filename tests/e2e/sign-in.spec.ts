@@ -272,13 +272,20 @@ test.describe('Who enters where', () => {
     await expect(page).toHaveURL('/compte/succes');
   });
 
-  test('a moderator has the Staff badge and is sent from /admin to the dashboard', async ({
-    page,
-  }) => {
+  test('a moderator has the Staff badge and enters the administration', async ({ page }) => {
     await signIn(page, 'moderateur@centrale.test');
     await expect(page.getByText('Staff', { exact: true }).first()).toBeVisible();
+    await page.goto('/admin/commentaires');
+    await expect(page.getByRole('heading', { level: 1, name: 'Commentaires' })).toBeVisible();
+  });
+
+  test('a member is sent from /admin to the dashboard, which says why @both', async ({ page }) => {
+    await signIn(page, 'membre@centrale.test');
     await page.goto('/admin');
     await expect(page).toHaveURL(DASHBOARD);
+    await expect(page.getByText('La page demandée est dans l’administration.')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
   });
 
   test('an administrator enters the administration @both', async ({ page }) => {

@@ -16,6 +16,16 @@ export interface ViewerParts {
   subscription?: SubscriptionTier;
 }
 
+/** As on a site that has opened all that it has. */
+export const EVERY_SECTION: MemberSection[] = [
+  'NEWS',
+  'STATISTICS',
+  'ACHIEVEMENTS',
+  'EVENTS',
+  'SETTINGS',
+  'STORE',
+];
+
 /** A signed-in person as the server describes them; a free member without any role by default. */
 export function viewerData(parts: ViewerParts = {}) {
   const {
@@ -24,7 +34,7 @@ export function viewerData(parts: ViewerParts = {}) {
     roles = [],
     permissions = [],
     canAccessAdmin = false,
-    openSections = [],
+    openSections = EVERY_SECTION,
     subscription = 'FREE',
   } = parts;
   return {

@@ -146,6 +146,8 @@ export interface RenderOptions {
   answers?: Answers;
   /** Those of the signed-in person; without them, a visitor. */
   permissions?: Viewer['permissions'];
+  /** The sections that are open to them. */
+  openSections?: Viewer['openSections'];
 }
 
 /**
@@ -155,14 +157,14 @@ export interface RenderOptions {
  */
 export function renderClient(
   tree: ReactNode,
-  { at = '/', answers = {}, permissions }: RenderOptions = {},
+  { at = '/', answers = {}, permissions, openSections = [] }: RenderOptions = {},
 ) {
   const { source, calls, streams } = pretendServer(answers);
   const addresses: string[] = [];
 
   const view = render(
     <GraphqlContext value={source}>
-      <SessionContext value={sessionWith(permissions)}>
+      <SessionContext value={sessionWith(permissions, openSections)}>
         <MemoryRouter initialEntries={[at]}>
           <Follow addresses={addresses} />
           {tree}
@@ -175,11 +177,14 @@ export function renderClient(
 }
 
 /** The session of a visitor, or of a person with these permissions. */
-function sessionWith(permissions: Viewer['permissions'] | undefined) {
+function sessionWith(
+  permissions: Viewer['permissions'] | undefined,
+  openSections: Viewer['openSections'],
+) {
   const act = async () => undefined;
   return {
     status: permissions ? ('member' as const) : ('anonymous' as const),
-    viewer: permissions ? ({ permissions } as Viewer) : null,
+    viewer: permissions ? ({ permissions, openSections } as Viewer) : null,
     signIn: act,
     signOut: act,
     abandon: () => undefined,

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentPropsWithRef } from 'react';
 
-import { readTyped, typedText, type DayKind } from '../../platform/typedDays';
+import { readSettled, readTyped, typedText, type DayKind } from '../../platform/typedDays';
 import { classes } from '../../ui/classes';
 import { TextInput } from '../../ui/inputs';
 
@@ -18,6 +18,8 @@ export interface DayInputProps extends Omit<
   /** The day or the moment as the site keeps it, or what was typed of it. */
   value: string;
   onValue: (value: string) => void;
+  /** What was typed to its end: the field was left, or Enter pressed; `onValue` where it is not given. */
+  onSettle?: (value: string) => void;
   /** The bounds of the calendar. */
   min?: string;
   max?: string;
@@ -28,12 +30,19 @@ export interface DayInputProps extends Omit<
  * What is no day is given to `onValue` as it was typed. Put it in a Field, which says what is wrong.
  */
 export function DayInput(props: DayInputProps) {
-  const { kind = 'day', name, value, onValue, min, max, onBlur, className, ...rest } = props;
+  const { kind = 'day', name, value, onValue, onSettle, min, max, className, ...rest } = props;
+  const { onBlur, onKeyDown, ...attributes } = rest;
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   // What is being typed keeps its form until it is left: 2026-11-25 does not change under the hand.
   const text = value && readTyped(typed, kind) === value ? typed : typedText(value, kind);
   const kept = typedText(value, kind) === value ? '' : value;
+  const settle = () => {
+    const settled = readSettled(value, kind);
+    setTyped('');
+    if (onSettle) onSettle(settled);
+    else if (settled !== value) onValue(settled);
+  };
   return (
     <div className={classes('relative min-w-0', className)}>
       <TextInput
@@ -42,7 +51,7 @@ export function DayInput(props: DayInputProps) {
         spellCheck={false}
         maxLength={30}
         placeholder={PLACEHOLDERS[kind]}
-        {...rest}
+        {...attributes}
         className="pr-11 tabular-nums"
         value={text}
         onChange={({ target }) => {
@@ -50,8 +59,12 @@ export function DayInput(props: DayInputProps) {
           onValue(readTyped(target.value, kind));
         }}
         onBlur={(event) => {
-          setTyped('');
+          settle();
           onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+          onKeyDown?.(event);
         }}
       />
       {/* Only its calendar serves; the text above is what is read, typed and announced. */}

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { rangeProblem, type DayPair, type RangeRules } from '../../platform/typedDays';
+import { dayProblem, rangeProblem, type DayPair, type RangeRules } from '../../platform/typedDays';
 import type { ListHistory } from '../../platform/useListAddress';
 import { classes } from '../../ui/classes';
 import { DayInput } from './DayInput';
@@ -21,15 +21,19 @@ const ENDS = ['from', 'to'] as const;
 const keyOf = ({ from, to }: DayPair) => `${from} ${to}`;
 /** Shorter than a whole date: somebody is still typing. */
 const isPartial = (text: string) => text !== '' && text.length < 10;
+/** Nothing yet, or as much of a day as is none. */
+const isBeginning = (text: string) => text === '' || (isPartial(text) && dayProblem(text, 'day'));
 
 /**
  * A first and a last day, as two fields of the grid that they stand in. A range that is refused stays
- * as it was typed, with the reason under it, and the list stays as it was.
+ * as it was typed, with the reason under it, and neither of its days is in force: the list is what it
+ * was before the fields were entered.
  */
 export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRangeProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
+  const [before, setBefore] = useState(value);
   const [seen, setSeen] = useState(keyOf(value));
   const [typing, setTyping] = useState<keyof DayPair | null>(null);
   if (keyOf(value) !== seen) {
@@ -46,23 +50,31 @@ export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRan
   const problem = problemOf(typed);
   const isTold = problem && !(typing && isPartial(typed[typing]));
   const send = (next: DayPair) => {
-    if (problemOf(next) || keyOf(next) === keyOf(sent)) return;
-    setSent(next);
-    onChange(next, 'typing');
+    const lasting = problemOf(next) ? before : next;
+    if (keyOf(lasting) === keyOf(sent)) return;
+    setSent(lasting);
+    onChange(lasting, 'typing');
   };
   const change = (end: keyof DayPair, text: string) => {
     const next = { ...typed, [end]: text };
     setTyped(next);
     setTyping(end);
-    // An emptied field may be about to be typed over: it counts once it is left.
-    if (text !== '') send(next);
+    // An emptied field, or a beginning, may be about to be typed on: it counts once it is left.
+    if (!isBeginning(text)) send(next);
   };
-  const settle = () => {
+  const settle = (end: keyof DayPair, text: string) => {
+    const next = { ...typed, [end]: text };
+    setTyped(next);
     setTyping(null);
-    send(typed);
+    send(next);
   };
   return (
-    <>
+    <div
+      className="contents *:max-w-full"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setBefore(sent);
+      }}
+    >
       {ENDS.map((end) => (
         <div key={end} className={classes('min-w-0', !stacked && 'flex items-center gap-2')}>
           <label
@@ -83,8 +95,7 @@ export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRan
             max={(end === 'from' && typed.to) || limits.latest}
             value={typed[end]}
             onValue={(text) => change(end, text)}
-            onBlur={settle}
-            onKeyDown={({ key }) => key === 'Enter' && settle()}
+            onSettle={(text) => settle(end, text)}
             aria-describedby={isTold && problem.about.includes(end) ? `${id}-erreur` : undefined}
             aria-invalid={(isTold && problem.about.includes(end)) || undefined}
           />
@@ -95,10 +106,13 @@ export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRan
         {isTold && (
           <p className="flex gap-1.5 text-sm font-medium text-rouge-fonce">
             <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
-            <span>{problem.message}</span>
+            <span>
+              {problem.message}
+              {keyOf(typed) !== keyOf(value) && ' La période n’est pas appliquée.'}
+            </span>
           </p>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -24,13 +24,15 @@ export function MaintenanceBanner() {
     // The region is there before its message, or nothing would be announced.
     <div role="status">
       {(told ?? data?.site.maintenance) && (
-        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-rayon border border-ambre bg-ambre-pale px-4 py-2.5 text-courant font-medium text-ambre print:hidden">
+        <div className="flex items-center gap-x-3 border-b border-ambre bg-ambre-pale px-4 py-1 text-courant leading-snug font-medium text-ambre md:px-7 print:hidden">
           <Construction aria-hidden="true" size={18} className="shrink-0" />
-          <p className="min-w-0">Le site est en maintenance&nbsp;: seule l’équipe le voit.</p>
+          <p className="min-w-0 py-1.5">
+            Le site est en maintenance&nbsp;: seule l’équipe le voit.
+          </p>
           {opens('settings', permissions) && (
             <SmartLink
               to={adminPaths.settings}
-              className="inline-flex min-h-9 items-center underline pointer-coarse:min-h-11"
+              className="ml-auto inline-flex min-h-9 shrink-0 items-center underline max-sm:w-24 pointer-coarse:min-h-11"
             >
               Ouvrir les paramètres
             </SmartLink>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 
 import { NotificationBell } from '../../features/notifications/NotificationBell';
+import { adminClosedReason } from '../../features/shell/adminClosedReason';
 import { Shell } from '../../features/shell/Shell';
 import { ShellBox } from '../../features/shell/ShellBox';
 import { SubscriptionBadge } from '../../features/shell/SubscriptionBadge';
+import { useClosedSections } from '../../platform/memberSections';
 import { adminPaths, memberPaths } from '../../platform/paths';
 import { useViewer } from '../../platform/session/useSession';
 import { Badge } from '../../ui/Badge';
@@ -11,7 +13,9 @@ import { memberMenuFor } from './memberMenu';
 
 /** The frame of the member area: menu, the staff's box, the invitation of free members. */
 export function MemberLayout({ children }: { children: ReactNode }) {
-  const { user, openSections, canAccessAdmin } = useViewer();
+  const viewer = useViewer();
+  const { user, openSections, canAccessAdmin } = viewer;
+  const isClosed = useClosedSections();
   const isStaff = user.roles.length > 0;
   return (
     <Shell
@@ -30,15 +34,20 @@ export function MemberLayout({ children }: { children: ReactNode }) {
             >
               {canAccessAdmin
                 ? 'Administration du site et de la communauté.'
-                : 'L’administration est réservée aux administrateurs pour l’instant. Elle vous sera ouverte quand ils le décideront.'}
+                : `L’administration ne vous est pas ouverte. ${adminClosedReason(viewer)}`}
             </ShellBox>
           )}
           {user.subscription === 'FREE' && (
             <ShellBox
               title={'Passez Premium\u00A0!'}
-              link={{ to: memberPaths.store, label: 'Voir la boutique' }}
+              link={
+                isClosed(memberPaths.store)
+                  ? undefined
+                  : { to: memberPaths.store, label: 'Voir la boutique' }
+              }
             >
               Les articles réservés aux abonnés, et un badge dans les commentaires.
+              {isClosed(memberPaths.store) && ' La boutique ouvre bientôt.'}
             </ShellBox>
           )}
         </>

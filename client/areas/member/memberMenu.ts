@@ -1,24 +1,23 @@
 import type { ShellNavItem, ShellNavSection } from '../../features/shell/ShellNav';
 import type { MemberSection } from '../../generated/graphql';
+import { isClosedSection } from '../../platform/memberSections';
 import { memberPaths } from '../../platform/paths';
 import { memberIcons } from './memberIcons';
 
 interface MemberMenuItem extends ShellNavItem {
   to: keyof typeof memberIcons;
-  /** The entry opens with this section; without one it is always open, unless it says `soon`. */
-  section?: MemberSection;
 }
 
 const ITEMS: MemberMenuItem[] = [
   { label: 'Tableau de Bord', to: memberPaths.dashboard },
-  { label: 'Actualités', to: memberPaths.news, section: 'NEWS' },
-  { label: 'Mes Statistiques', to: memberPaths.statistics, section: 'STATISTICS' },
-  { label: 'Succès', to: memberPaths.achievements, section: 'ACHIEVEMENTS' },
-  { label: 'Événements', to: memberPaths.events, section: 'EVENTS' },
+  { label: 'Actualités', to: memberPaths.news },
+  { label: 'Mes Statistiques', to: memberPaths.statistics },
+  { label: 'Succès', to: memberPaths.achievements },
+  { label: 'Événements', to: memberPaths.events },
   { label: 'Jouer', to: memberPaths.game, soon: true, highlighted: true },
-  { label: 'Configuration', to: memberPaths.settings, section: 'SETTINGS' },
+  { label: 'Configuration', to: memberPaths.settings },
   { label: 'Mon Compte', to: memberPaths.account },
-  { label: 'Boutique', to: memberPaths.store, section: 'STORE' },
+  { label: 'Boutique', to: memberPaths.store },
 ];
 
 /**
@@ -27,10 +26,10 @@ const ITEMS: MemberMenuItem[] = [
  */
 export const memberMenuFor = (openSections: readonly MemberSection[]): ShellNavSection[] => [
   {
-    items: ITEMS.map(({ section, soon, ...item }) => ({
+    items: ITEMS.map(({ soon, ...item }) => ({
       ...item,
       Icon: memberIcons[item.to],
-      soon: section ? !openSections.includes(section) : soon,
+      soon: soon ?? isClosedSection(item.to, openSections),
     })),
   },
 ];

@@ -9,14 +9,16 @@ export function DevelopmentBanner() {
       aria-label="État du jeu"
       className="bg-jaune text-sm font-semibold text-jaune-encre print:hidden"
     >
-      <div className="conteneur flex items-center gap-2.5 py-[9px] leading-[1.3] etroit:flex-col etroit:items-start">
-        <Badge tone="jaune">En développement</Badge>
+      <div className="conteneur flex items-center gap-2.5 leading-[1.3] sm:py-[9px]">
+        <Badge tone="jaune" className="max-sm:hidden">
+          En développement
+        </Badge>
         <p className="min-w-0 wrap-anywhere">
           {/* On a telephone the sentence is what one presses: there is no room for more words. */}
           <button
             type="button"
             onClick={openInDevelopment}
-            className="group -my-1 rounded-[4px] py-1 text-left max-sm:underline max-sm:decoration-jaune-encre/40 max-sm:underline-offset-3"
+            className="group rounded-[4px] py-1 text-left max-sm:min-h-11 max-sm:underline sm:-my-1 max-sm:decoration-jaune-encre/40 max-sm:underline-offset-3"
           >
             Une nouvelle version du jeu est en cours de développement.{' '}
             <span className="underline underline-offset-3 group-hover:decoration-2 max-sm:sr-only">

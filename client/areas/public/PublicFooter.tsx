@@ -63,7 +63,7 @@ export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
         </FooterColumn>
       </div>
       <div className="border-t border-nuit-600">
-        <div className="conteneur flex flex-col gap-2 py-6 text-sm text-nuit-muet md:flex-row md:justify-between md:gap-10">
+        <div className="conteneur flex flex-col gap-2 py-6 text-sm text-nuit-muet max-md:pr-14 md:flex-row md:justify-between md:gap-10">
           <p className="max-w-[92ch]">
             {name} est un jeu indépendant, sans aucun lien avec les services d’incendie et de
             secours réels.

@@ -33,8 +33,8 @@ export function EditCommentForm({ comment, onClose }: EditCommentFormProps) {
         value={text}
         onChange={setText}
         onSubmit={save}
-        submitLabel="Enregistrer"
-        busyLabel="Enregistrement…"
+        submitLabel="Sauvegarder"
+        busyLabel="Sauvegarde…"
         onCancel={onClose}
         focused
       />

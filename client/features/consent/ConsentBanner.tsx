@@ -8,9 +8,13 @@ import {
   type ConsentChoice,
 } from '../../platform/consent';
 import { Button } from '../../ui/Button';
+import { classes } from '../../ui/classes';
 import { HazardBand } from '../../ui/HazardBand';
 import { Switch } from '../../ui/inputs';
 import { useFootInTheWay } from './useFootInTheWay';
+
+/** All three in one line of a telephone, none of them lower than a finger. */
+const PRESSED = 'max-sm:px-1 max-sm:text-sm';
 
 export interface ConsentBannerProps {
   /** The choice in force, when the settings are opened again. */
@@ -61,58 +65,61 @@ export default function ConsentBanner(props: ConsentBannerProps) {
       ref={banner}
       tabIndex={-1}
       aria-labelledby="titre-cookies"
-      // Above the header, under the dialogs. Only the text scrolls: title, × and buttons stay in view.
-      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-16px)] animate-montee flex-col overflow-hidden rounded-t-[14px] border border-trait bg-papier shadow-pupitre outline-none md:inset-x-auto md:right-6 md:bottom-6 md:max-h-[calc(100dvh-48px)] md:w-115 md:court:w-175 md:rounded-[14px] print:hidden"
+      // Above the header, under the dialogs; as wide as the window, so that what the page keeps free at
+      // its foot is all behind it. Only the text scrolls: title, × and buttons stay in view.
+      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-16px)] animate-montee flex-col overflow-hidden border-t border-trait bg-papier shadow-pupitre outline-none print:hidden"
     >
       <HazardBand />
-      <div className="flex shrink-0 items-start justify-between gap-3 px-5 pt-4 md:px-6">
-        <h2 id="titre-cookies" className="text-lg font-extrabold">
+      <div className="conteneur grid min-h-0 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] items-center gap-x-3 pb-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-6 lg:pt-1.5">
+        <h2 id="titre-cookies" className="text-base font-extrabold lg:self-end">
           Vos choix sur les cookies
         </h2>
         <button
           type="button"
           onClick={refuse}
           aria-label="Fermer et refuser"
-          className="-mt-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre"
+          className="-mr-3 grid size-11 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre lg:col-start-3 lg:row-span-2 lg:row-start-1"
         >
           <X aria-hidden="true" size={18} />
         </button>
-      </div>
-      <div className="min-h-0 overflow-y-auto px-5 pb-1 md:px-6">
-        <p className="mt-1 text-courant">
-          Le site garde dans votre navigateur ce dont il a besoin pour fonctionner. Vous décidez du
-          reste, et pouvez changer d’avis à tout moment par «&nbsp;Gestion des cookies&nbsp;», en
-          bas de page.
-        </p>
-        {open && (
-          <ConsentCategories draft={draft} tagManagerId={tagManagerId} onChange={setDraft} />
-        )}
-      </div>
-      <div className="grid shrink-0 grid-cols-2 gap-2.5 court:grid-cols-[repeat(4,auto)] px-5 pt-3 pb-4 md:px-6">
-        <Button variant="second" onClick={refuse}>
-          Refuser
-        </Button>
-        <Button variant="second" onClick={() => onDecide(allAccepted)}>
-          Accepter tout
-        </Button>
-        {open && (
-          <Button
-            variant="second"
-            className="col-span-2 court:col-span-1"
-            onClick={() => onDecide(draft)}
-          >
-            Accepter la sélection
-          </Button>
-        )}
-        <Button
-          variant="discret"
-          className="col-span-2 court:col-span-1"
-          aria-expanded={open}
-          aria-controls="categories-cookies"
-          onClick={() => setOpen(!open)}
+        <div className="col-span-2 h-full min-h-0 overflow-y-auto text-sm lg:col-span-1">
+          <p>
+            Le site garde dans votre navigateur de quoi fonctionner. Vous décidez du reste, à tout
+            moment, par «&nbsp;Gestion des cookies&nbsp;», en bas de page.
+          </p>
+          {open && (
+            <ConsentCategories draft={draft} tagManagerId={tagManagerId} onChange={setDraft} />
+          )}
+        </div>
+        <div
+          className={classes(
+            'col-span-2 grid gap-2 pt-2.5 etroit:grid-cols-1 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1',
+            open
+              ? 'grid-cols-2 sm:grid-cols-[1fr_1fr_auto_auto] lg:grid-cols-2'
+              : 'grid-cols-[1fr_1fr_auto]',
+          )}
         >
-          {open ? 'Masquer' : 'Paramètres'}
-        </Button>
+          <Button variant="second" className={PRESSED} onClick={refuse}>
+            Refuser
+          </Button>
+          <Button variant="second" className={PRESSED} onClick={() => onDecide(allAccepted)}>
+            Accepter tout
+          </Button>
+          {open && (
+            <Button variant="second" className={PRESSED} onClick={() => onDecide(draft)}>
+              Accepter la sélection
+            </Button>
+          )}
+          <Button
+            variant="discret"
+            className={PRESSED}
+            aria-expanded={open}
+            aria-controls="categories-cookies"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Masquer' : 'Paramètres'}
+          </Button>
+        </div>
       </div>
     </section>
   );
@@ -126,7 +133,7 @@ interface CategoriesProps {
 
 function ConsentCategories({ draft, tagManagerId, onChange }: CategoriesProps) {
   return (
-    <div id="categories-cookies" className="mt-4 divide-y divide-trait border-y border-trait">
+    <div id="categories-cookies" className="mt-2.5 divide-y divide-trait border-y border-trait">
       <Switch
         label="Fonctionnels"
         hint="Session, mentions «&nbsp;J’aime&nbsp;», brouillons, mémoire de ce choix. Toujours actifs."

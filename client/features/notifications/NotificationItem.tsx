@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { BellNotificationFragment, NotificationType } from '../../generated/graphql';
 import { formatDateTime, formatRelativeTime } from '../../platform/format';
+import { useClosedSections } from '../../platform/memberSections';
 import { classes } from '../../ui/classes';
 import { SmartLink } from '../../ui/SmartLink';
 import { Spinner } from '../../ui/Spinner';
@@ -32,6 +33,7 @@ export function NotificationItem(props: NotificationItemProps) {
   const { notification, onRead, onDelete } = props;
   const { type, title, message, read, createdAt, actionUrl, actionText } = notification;
   const { Icon, tone, label } = LOOKS[type];
+  const isClosed = useClosedSections();
   return (
     <li
       tabIndex={-1}
@@ -60,11 +62,14 @@ export function NotificationItem(props: NotificationItemProps) {
           <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-muet">
             {formatRelativeTime(createdAt)}
           </time>
-          {actionUrl && (
-            <span aria-hidden="true" className="font-semibold text-encre">
-              {actionText ?? 'Ouvrir'} →
-            </span>
-          )}
+          {actionUrl &&
+            (isClosed(actionUrl) ? (
+              <span className="text-muet">Bientôt</span>
+            ) : (
+              <span aria-hidden="true" className="font-semibold text-encre">
+                {actionText ?? 'Ouvrir'} →
+              </span>
+            ))}
           <span className="relative z-10 -mr-2 ml-auto flex">
             {!read && (
               <RowButton label="Marquer comme lue" about={title} act={onRead}>
@@ -81,13 +86,14 @@ export function NotificationItem(props: NotificationItemProps) {
   );
 }
 
-/** A press on the row marks it read and follows its action. */
+/** A press on the row marks it read and follows its action, where that leads somewhere by now. */
 function NotificationTitle({ notification, onRead, onFollow }: NotificationItemProps) {
   const { title, read, actionUrl, actionText } = notification;
+  const isClosed = useClosedSections();
   const markRead = () => {
     if (!read) void onRead();
   };
-  if (actionUrl) {
+  if (actionUrl && !isClosed(actionUrl)) {
     return (
       <SmartLink
         to={actionUrl}

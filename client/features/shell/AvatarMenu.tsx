@@ -1,5 +1,6 @@
 import { LogOut, Settings, UserRound } from 'lucide-react';
 
+import { useClosedSections } from '../../platform/memberSections';
 import { memberPaths } from '../../platform/paths';
 import { useSession, useViewer } from '../../platform/session/useSession';
 import { useLeave } from '../../platform/unsavedChanges';
@@ -11,6 +12,7 @@ export function AvatarMenu() {
   const { user } = useViewer();
   const { signOut } = useSession();
   const leave = useLeave();
+  const isClosed = useClosedSections();
   const trigger = (
     <button
       type="button"
@@ -38,7 +40,7 @@ export function AvatarMenu() {
         {
           label: 'Paramètres',
           icon: <Settings aria-hidden="true" size={18} />,
-          to: memberPaths.settings,
+          ...(isClosed(memberPaths.settings) ? { why: 'Bientôt' } : { to: memberPaths.settings }),
         },
         {
           label: 'Se Déconnecter',

@@ -62,7 +62,7 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
       >
         Aller au contenu
       </a>
-      <aside className="sur-nuit sticky top-0 hidden h-dvh overflow-y-auto bg-nuit-900 md:block print:hidden">
+      <aside className="sur-nuit sticky top-0 hidden h-[calc(100dvh-min(var(--pied-pris,0px),50dvh))] overflow-y-auto bg-nuit-900 md:block print:hidden">
         {side()}
       </aside>
       <Drawer open={drawer} onOpenChange={setDrawer} title={label}>

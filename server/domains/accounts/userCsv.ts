@@ -15,6 +15,10 @@ export const LONGEST_CELL = 500;
 /** How much of a cell or of a title an answer quotes. */
 const LONGEST_QUOTE = 60;
 
+/** A workbook, or an encoding that nothing tells. */
+const NO_TEXT =
+  'Ce fichier n’est pas un texte CSV. Dans Excel, enregistrez-le comme «\u00a0CSV UTF-8\u00a0»\u00a0; dans LibreOffice, comme «\u00a0Texte CSV\u00a0», jeu de caractères «\u00a0Unicode (UTF-8)\u00a0».';
+
 /** What somebody wrote, as an answer quotes it. */
 export const quoted = (words: string): string => `«\u00a0${shortened(words, LONGEST_QUOTE)}\u00a0»`;
 
@@ -75,9 +79,10 @@ export interface CsvLine {
 
 /**
  * Reads a file of accounts: titles on the first line, cells apart by semicolons, commas or tabs.
- * @throws AppError VALIDATION_FAILED tied to `csv`: no lines, too many, no usable titles, or no CSV
+ * @throws AppError VALIDATION_FAILED tied to `csv`: no text, no lines, too many, no usable titles, or no CSV
  */
 export function readUserCsv(csv: string): CsvLine[] {
+  if (csv.includes('\0')) throw refused(NO_TEXT);
   const rows = parsed(csv);
   const [titles, ...lines] = rows;
   if (!titles || lines.length === 0) throw refused('Le fichier ne contient aucun utilisateur.');

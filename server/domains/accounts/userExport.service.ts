@@ -6,7 +6,7 @@ import { transaction } from '../../platform/db/transaction';
 import { authorize } from '../../platform/policy';
 import { readExported, type ExportedUser } from './managedUsers.reads';
 import type { UserFilter } from './managedUser.types';
-import { levelFor, rankFor } from '../users/user.types';
+import { levelFor, rankFor, SubscriptionTier } from '../users/user.types';
 import { checkedFilter, conditionOf } from './userFilter';
 import { usersExported } from '../users/users.events';
 import { usersPolicy } from './users.policy';
@@ -23,17 +23,35 @@ export interface UserExport {
   pieces: AsyncGenerator<string>;
 }
 
-/** What a file says of an account, column by column: nothing secret, ever. */
+const moments = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+/** "22/11/2026 18:30", the time in Paris, which spreadsheets take for a date. */
+const momentOf = (date: Date | null) => date && moments.format(date);
+
+const TIER_NAMES: Readonly<Record<SubscriptionTier, string>> = {
+  [SubscriptionTier.FREE]: 'Gratuit',
+  [SubscriptionTier.PREMIUM]: 'Premium',
+  [SubscriptionTier.PRO]: 'Pro',
+};
+
+/**
+ * What a file says of an account, column by column, in the words of the site: nothing secret, ever.
+ * `readUserCsv` reads those that a new account may begin with, and leaves the others aside.
+ */
 const COLUMNS: readonly (readonly [title: string, cell: (exported: ExportedUser) => CsvCell])[] = [
   ['Numéro', ({ user }) => user.id],
   ['Nom d’utilisateur', ({ user }) => user.username],
   ['Email', ({ user }) => user.email],
   ['Prénom', ({ user }) => user.firstName],
   ['Nom', ({ user }) => user.lastName],
-  ['Abonnement', ({ user }) => user.subscription],
-  ['Fin d’abonnement', ({ user }) => user.subscriptionEndsAt?.toISOString() ?? null],
-  ['Inscription', ({ user }) => user.joinedAt.toISOString()],
-  ['Dernière connexion', ({ user }) => user.lastLoginAt?.toISOString() ?? null],
+  ['Abonnement', ({ user }) => TIER_NAMES[user.subscription]],
+  ['Fin d’abonnement', ({ user }) => momentOf(user.subscriptionEndsAt)],
+  ['Inscription', ({ user }) => momentOf(user.joinedAt)],
+  ['Dernière connexion', ({ user }) => momentOf(user.lastLoginAt)],
   ['Statut', ({ user, isBanned }) => statusOf(user, isBanned)],
   ['Rôles', ({ roles }) => roles],
   ['Niveau', ({ user }) => levelFor(user.experience)],

@@ -176,7 +176,7 @@ function describedBy(line: CsvLine, byName: ReadonlyMap<string, Role>): Describe
     roleIds: roles.map(({ id }) => id).toSorted(),
   };
   const problems = [...accountProblems(account).all(), ...lineProblems(line)];
-  if (!subscription) problems.push('Abonnement inconnu\u00a0: free, premium ou pro.');
+  if (!subscription) problems.push('Abonnement inconnu\u00a0: Gratuit, Premium ou Pro.');
   if (names.length > MOST_ROLES) {
     problems.push(`Une ligne donne ${MOST_ROLES} rôles au plus.`);
   }

@@ -60,7 +60,7 @@ export const importUsersSchema = {
   description:
     'Le corps est le fichier CSV, 5\u00a0000 lignes et 4\u00a0Mo au plus. Titres reconnus\u00a0: ceux de l’export, ou ' +
     'username, email, firstName, lastName, subscription, roles. Ce qui existe déjà est laissé. ' +
-    'Le texte est en UTF-8, ou sinon en Windows-1252\u00a0; ses cellules sont séparées par des points-virgules, ' +
+    'Le texte est en UTF-8, en UTF-16, ou sinon en Windows-1252\u00a0; ses cellules sont séparées par des points-virgules, ' +
     'des virgules ou des tabulations.',
   consumes: ['text/csv'],
   querystring: address({

@@ -101,7 +101,7 @@ export async function achievementsForExport(userId: number): Promise<object[]> {
 
 /** One achievement as a member sees it; an unlocked one is full, whatever the figures are since. */
 function viewOf(row: AchievementRow, unlockedAt: Date | null, figures?: Figures): Achievement {
-  const { id, key, name, description, icon, category, rewardExperience } = row;
+  const { id, key, name, description, icon, category, metric, rewardExperience } = row;
   const { progress, maxProgress } = progressOf(row, figures ?? new PlayerFigures());
   return {
     id,
@@ -110,6 +110,7 @@ function viewOf(row: AchievementRow, unlockedAt: Date | null, figures?: Figures)
     description,
     icon,
     category,
+    metric,
     rewardExperience,
     unlocked: unlockedAt !== null,
     unlockedAt,

@@ -39,6 +39,9 @@ export class Achievement {
   @Field(() => AchievementCategory, { description: 'How rare it is.' })
   category!: AchievementCategory;
 
+  @Field(() => AchievementMetric, { description: 'The figure that it looks at.' })
+  metric!: AchievementMetric;
+
   @Field(() => Int, { description: 'Experience points that it gives, once.' })
   rewardExperience!: number;
 
@@ -66,5 +69,20 @@ registerEnumType(AchievementCategory, {
     SILVER: { description: 'Silver.' },
     GOLD: { description: 'Gold.' },
     PLATINUM: { description: 'Platinum, the rarest.' },
+  },
+});
+registerEnumType(AchievementMetric, {
+  name: 'AchievementMetric',
+  description: 'The figure that an achievement looks at, and so what its progress counts.',
+  valuesConfig: {
+    SUCCESSFUL_CALLS: { description: 'Successful calls.' },
+    AVERAGE_RESPONSE_MILLISECONDS: {
+      description: 'The average response time; the progress is a percentage.',
+    },
+    PLAY_HOURS: { description: 'Hours at the console.' },
+    TOTAL_CALLS: { description: 'Calls.' },
+    FIRE_CALLS: { description: 'Calls for a fire.' },
+    CONSECUTIVE_PERFECT_CALLS: { description: 'Perfect calls, one after the other.' },
+    NIGHT_SHIFTS: { description: 'Night shifts.' },
   },
 });

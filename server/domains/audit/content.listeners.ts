@@ -25,8 +25,8 @@ export function listenToContent(): void {
       action: `media.${done}`,
       targetType: 'media',
       targetId: imageId,
-      before: before === null ? null : { alt: before },
-      after: after === null ? null : { alt: after },
+      before: before && { ...before },
+      after: after && { ...after },
     });
   });
 }

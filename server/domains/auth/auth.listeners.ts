@@ -2,6 +2,7 @@ import { on } from '../../platform/bus';
 import { forgetMailsTo } from '../../platform/mail';
 import { roleAssigned, roleEdited, roleRemoved } from '../roles/roles.events';
 import { settingsUpdated } from '../settings/settings.events';
+import { membershipChanged } from '../store/store.events';
 import { accountErased, userBanned } from '../users/users.events';
 import { pendingEmailOf } from './emailChange.service';
 import { guardedEmailsOf } from '../users/emailGuards.service';
@@ -29,6 +30,7 @@ export function registerAuthListeners(): void {
   on(roleAssigned, ({ userId }) => announceViewers([userId]));
   on(roleRemoved, ({ userId }) => announceViewers([userId]));
   on(roleEdited, ({ roleId }) => announceHolders(roleId));
+  on(membershipChanged, ({ userId }) => announceViewers([userId]));
   on(settingsUpdated, async ({ after }) => {
     if (after.adminAreaAccess !== undefined) await announceHolders();
   });

@@ -3,10 +3,9 @@ import { Access } from '../../platform/access';
 import type { Context } from '../../platform/context';
 import { Permission } from '../../platform/permissions';
 import { deleteImage, describeImage, listImages } from './library.service';
-import { MediaPage, MediaUsage, MediaViewerCan } from './library.types';
+import { MediaPage, MediaViewerCan } from './library.types';
 import { mediaViewerCan } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
-import { mediaUsagesLoader } from './media.loaders';
 import { usernameLoader } from '../users/users.loaders';
 import { Acknowledgement } from '../../platform/acknowledgement';
 import { mediaPath } from '../../platform/mediaPath';
@@ -20,7 +19,7 @@ export class LibraryResolver {
     @Ctx() { actor }: Context,
     @Arg('search', () => String, {
       nullable: true,
-      description: 'Looked for in the alternative texts, whatever the case and accents.',
+      description: 'Looked for in names and alternative texts, whatever the case and accents.',
     })
     search: string | null,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
@@ -31,14 +30,21 @@ export class LibraryResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_EDIT)
-  @Mutation(() => MediaImage, { description: 'Changes the alternative text of an image.' })
+  @Mutation(() => MediaImage, {
+    description: 'Changes the name and the alternative text of an image.',
+  })
   updateMedia(
     @Ctx() { actor }: Context,
     @Arg('id', () => ID, { description: 'Number of the image.' }) id: string,
     @Arg('alt', () => String, { description: 'What it shows, 250 characters at most.' })
     alt: string,
+    @Arg('name', () => String, {
+      nullable: true,
+      description: 'What staff calls it, 100 characters at most; left out: as it is.',
+    })
+    name: string | null,
   ): Promise<MediaImage> {
-    return describeImage(actor, id, alt);
+    return describeImage(actor, id, { name: name ?? null, alt });
   }
 
   @Access(Permission.CONTENT_NEWS_EDIT)
@@ -57,13 +63,6 @@ export class LibraryResolver {
   @FieldResolver(() => String, { description: 'Its address on this site.' })
   url(@Root() { key }: MediaImage): string {
     return mediaPath(key);
-  }
-
-  @FieldResolver(() => [MediaUsage], {
-    description: 'The articles that show it, in their text or above it, by title.',
-  })
-  usages(@Root() { id }: MediaImage, @Ctx() { loader }: Context): Promise<MediaUsage[]> {
-    return loader(mediaUsagesLoader).load(id);
   }
 
   @FieldResolver(() => MediaViewerCan, { description: 'What the caller may do with it.' })

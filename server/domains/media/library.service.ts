@@ -13,30 +13,38 @@ import { holdLock, repository, transaction } from '../../platform/db/transaction
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
-import { foldText, likeAnywhere } from '../../platform/text';
+import { beginningOf, foldText, likeAnywhere } from '../../platform/text';
 import { throttle } from '../../platform/throttle';
-import { Article } from '../news/article.entity';
 import { pictureOf } from '../../platform/images';
+import { newMediaKey } from '../../platform/mediaPath';
+import { whatShows } from './imageUses';
 import { libraryChanged } from './media.events';
 import { mediaPolicy } from './media.policy';
-import { MediaImage, MediaUse } from './mediaImage.entity';
-import { newMediaKey } from '../../platform/mediaPath';
+import { MediaImage } from './mediaImage.entity';
 
 /** Each upload takes a core for some tenths of a second. */
 const UPLOADS = { limit: 100, windowSeconds: 3600 };
 
 const MAX_ALT = 250;
+const MAX_NAME = 100;
+
+/** The words of an image. */
+interface Words {
+  /** What staff calls it, 100 characters at most; null: as it is, or as its alternative text begins. */
+  name: string | null;
+  /** What it shows, 1 to 250 characters. */
+  alt: string;
+}
 
 /**
  * Puts an image into the library.
  * @param bytes a PNG, JPEG or WebP image
- * @param alt what it shows, 1 to 250 characters
- * @throws AppError FORBIDDEN; RATE_LIMITED; VALIDATION_FAILED tied to `image` or `alt`
+ * @throws AppError FORBIDDEN; RATE_LIMITED; VALIDATION_FAILED tied to `image`, `name` or `alt`
  */
-export async function uploadImage(actor: Actor, bytes: Buffer, alt: string): Promise<MediaImage> {
+export async function uploadImage(actor: Actor, bytes: Buffer, words: Words): Promise<MediaImage> {
   authorize(mediaPolicy.upload, actor, undefined as never);
   await throttle(`media:${actor.userId}`, UPLOADS);
-  const text = checkedAlt(alt);
+  const text = checkedWords({ ...words, name: words.name?.trim() || nameFrom(words.alt) });
   const { bytes: content, width, height } = await pictureOf(bytes);
   return transaction(async () => {
     const image = await repository(MediaImage).save({
@@ -49,14 +57,14 @@ export async function uploadImage(actor: Actor, bytes: Buffer, alt: string): Pro
       uploadedById: actor.userId,
       content,
     });
-    await tell(actor, image.id, null, text.alt);
+    await tell(actor, image.id, null, text);
     return image;
   });
 }
 
 /**
  * The library, newest first, one page of it.
- * @param search looked for in the alternative texts, whatever the case and the accents
+ * @param search looked for in names and alternative texts, whatever the case and the accents
  * @param request page from 1; at most 50 images a page
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100 characters
  */
@@ -80,17 +88,18 @@ export async function listImages(
 }
 
 /**
- * Describes an image of the library otherwise. Articles that show it keep the text that they have.
- * @throws AppError FORBIDDEN; MEDIA_NOT_FOUND; VALIDATION_FAILED tied to `alt`
+ * Names and describes an image of the library otherwise. Articles that show it keep the text that they
+ * have.
+ * @throws AppError FORBIDDEN; MEDIA_NOT_FOUND; VALIDATION_FAILED tied to `name` or `alt`
  */
-export async function describeImage(actor: Actor, id: string, alt: string): Promise<MediaImage> {
+export async function describeImage(actor: Actor, id: string, words: Words): Promise<MediaImage> {
   authorize(mediaPolicy.describe, actor, undefined as never);
   return transaction(async () => {
     const image = await holdImage(id);
-    const text = checkedAlt(alt);
-    if (text.alt === image.alt) return image;
+    const text = checkedWords({ ...words, name: words.name ?? image.name });
+    if (text.alt === image.alt && text.name === image.name) return image;
     await repository(MediaImage).update(image.id, text);
-    await tell(actor, image.id, image.alt, text.alt);
+    await tell(actor, image.id, image, text);
     return Object.assign(image, text);
   });
 }
@@ -103,13 +112,10 @@ export async function deleteImage(actor: Actor, id: string): Promise<void> {
   await transaction(async () => {
     const image = await holdImage(id);
     authorize(mediaPolicy.delete, actor, image);
-    const use = await repository(MediaUse).findOneBy({ imageId: image.id });
-    if (use) {
-      const { title } = await repository(Article).findOneByOrFail({ id: use.articleId });
-      throw new AppError('MEDIA_IN_USE', { params: { title } });
-    }
+    const title = await whatShows(image.id);
+    if (title !== null) throw new AppError('MEDIA_IN_USE', { params: { title } });
     await repository(MediaImage).delete(image.id);
-    await tell(actor, image.id, image.alt, null);
+    await tell(actor, image.id, image, null);
   });
 }
 
@@ -122,13 +128,6 @@ export async function holdImages(keys: readonly string[]): Promise<MediaImage[]>
   const ordered = [...new Set(keys)].toSorted();
   for (const key of ordered) await holdLock(lockOf(key));
   return repository(MediaImage).findBy({ key: In(ordered) });
-}
-
-/** Notes which images an article shows, inside the open transaction, which holds them. */
-export async function useImages(articleId: number, imageIds: readonly number[]): Promise<void> {
-  await repository(MediaUse).delete({ articleId });
-  const uses = imageIds.map((imageId) => ({ articleId, imageId }));
-  if (uses.length > 0) await repository(MediaUse).insert(uses);
 }
 
 const lockOf = (key: string) => `media-image:${key}`;
@@ -144,20 +143,36 @@ async function holdImage(id: string): Promise<MediaImage> {
   return image;
 }
 
-function checkedAlt(given: string): { alt: string; searchText: string } {
-  const alt = given.replace(/\s+/g, ' ').trim();
-  if (alt === '') throw AppError.invalid({ alt: 'Le texte alternatif est obligatoire.' });
-  if (alt.length > MAX_ALT) {
-    throw AppError.invalid({ alt: `Ce texte ne peut pas dépasser ${MAX_ALT} caractères.` });
-  }
-  return { alt, searchText: foldText(alt) };
+const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A name for an image that was given none. */
+const nameFrom = (alt: string) => beginningOf(withoutBreaks(alt), MAX_NAME);
+
+function checkedWords(given: Words & { name: string }) {
+  const [name, alt] = [withoutBreaks(given.name), withoutBreaks(given.alt)];
+  const tooLong = (most: number) => `Ce texte ne peut pas dépasser ${most} caractères.`;
+  const fields = {
+    ...(name === '' && alt !== '' && { name: 'Le nom est obligatoire.' }),
+    ...(name.length > MAX_NAME && { name: tooLong(MAX_NAME) }),
+    ...(alt === '' && { alt: 'Le texte alternatif est obligatoire.' }),
+    ...(alt.length > MAX_ALT && { alt: tooLong(MAX_ALT) }),
+  };
+  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
+  return { name, alt, searchText: imageSearchText(name, alt) };
 }
+
+/** What the search looks in, with a sign between the two that nobody types. */
+export const imageSearchText = (name: string, alt: string): string =>
+  `${foldText(name)}\u001f${foldText(alt)}`;
+
+type Told = Pick<MediaImage, 'name' | 'alt'>;
 
 function tell(
   { userId: actorId }: Actor,
   imageId: number,
-  before: string | null,
-  after: string | null,
+  before: Told | null,
+  after: Told | null,
 ) {
-  return emit(libraryChanged, { imageId, actorId, before, after });
+  const told = (words: Told | null) => words && { name: words.name, alt: words.alt };
+  return emit(libraryChanged, { imageId, actorId, before: told(before), after: told(after) });
 }

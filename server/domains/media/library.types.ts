@@ -1,19 +1,6 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { Paged } from '../../platform/paged';
-import { ArticleStatus } from '../news/article.types';
 import { MediaImage } from './mediaImage.entity';
-
-@ObjectType({ description: 'An article that shows an image.', simpleResolvers: true })
-export class MediaUsage {
-  @Field(() => ID, { description: 'Number of the article.' })
-  articleId!: number;
-
-  @Field(() => String, { description: 'Its title.' })
-  title!: string;
-
-  @Field(() => ArticleStatus, { description: 'Where it stands, the trash included.' })
-  status!: ArticleStatus;
-}
 
 @ObjectType({ description: 'What the caller may do with an image of the library.' })
 export class MediaViewerCan {

@@ -10,6 +10,11 @@ export function registerMediaPersonalData(): void {
       where: { uploadedById: userId },
       order: { id: 'ASC' },
     });
-    return images.map(({ key, alt, createdAt }) => ({ url: mediaPath(key), alt, createdAt }));
+    return images.map(({ key, name, alt, createdAt }) => ({
+      url: mediaPath(key),
+      name,
+      alt,
+      createdAt,
+    }));
   });
 }

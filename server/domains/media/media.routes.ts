@@ -23,19 +23,30 @@ export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
     schema: uploadMediaSchema,
     handler: async (request, reply) => {
       const { actor } = request.caller;
-      const image = await uploadImage(actor, bytesOf(request), altOf(request.headers));
-      const { id, key, alt, width, height } = image;
-      const data = { id: String(id), url: mediaPath(key), alt, width, height };
+      const image = await uploadImage(actor, bytesOf(request), {
+        name: textOf(request.headers, 'name'),
+        alt: textOf(request.headers, 'alt'),
+      });
+      const { id, key, name, alt, width, height } = image;
+      const data = { id: String(id), url: mediaPath(key), name, alt, width, height };
       return reply.status(201).send({ success: true, message: 'Image ajoutée avec succès', data });
     },
   });
 }
 
-/** Headers hold no accents, so that the text comes percent-encoded. */
-function altOf(headers: Record<string, string | string[] | undefined>): string {
+type Headers = Record<string, string | string[] | undefined>;
+
+const HEADERS = {
+  name: { name: 'x-image-name', problem: 'Le nom est mal encodé.' },
+  alt: { name: 'x-alt-text', problem: 'Le texte alternatif est mal encodé.' },
+} as const;
+
+/** Headers hold no accents, so that the texts come percent-encoded. */
+function textOf(headers: Headers, field: keyof typeof HEADERS): string {
+  const { name, problem } = HEADERS[field];
   try {
-    return decodeURIComponent(String(headers['x-alt-text'] ?? ''));
+    return decodeURIComponent(String(headers[name] ?? ''));
   } catch {
-    throw AppError.invalid({ alt: 'Le texte alternatif est mal encodé.' });
+    throw AppError.invalid({ [field]: problem });
   }
 }

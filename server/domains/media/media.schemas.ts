@@ -15,6 +15,11 @@ export const uploadMediaSchema = {
   headers: {
     type: 'object',
     properties: {
+      'x-image-name': {
+        type: 'string',
+        description:
+          'Nom de l’image dans la médiathèque, 100 caractères au plus, encodé de même. Sans lui, le début du texte alternatif.',
+      },
       'x-alt-text': {
         type: 'string',
         description:
@@ -28,11 +33,12 @@ export const uploadMediaSchema = {
       message: { type: 'string' },
       data: {
         type: 'object',
-        required: ['id', 'url', 'alt', 'width', 'height'],
+        required: ['id', 'url', 'name', 'alt', 'width', 'height'],
         additionalProperties: false,
         properties: {
           id: { type: 'string' },
           url: { type: 'string', description: 'Adresse sur ce site.' },
+          name: { type: 'string' },
           alt: { type: 'string' },
           width: { type: 'integer', description: 'En pixels.' },
           height: { type: 'integer', description: 'En pixels.' },

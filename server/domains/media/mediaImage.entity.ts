@@ -5,12 +5,10 @@ import {
   Index,
   JoinColumn,
   ManyToOne,
-  PrimaryColumn,
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
 import { BytesColumn, InstantColumn } from '../../platform/db/columns';
-import { Article } from '../news/article.entity';
 import { User } from '../users/user.entity';
 
 /**
@@ -29,11 +27,19 @@ export class MediaImage {
   @Column({ type: 'varchar' })
   key!: string;
 
-  @Field(() => String, { description: 'What it shows, for who does not see it.' })
+  /** It came later, and so stands after the bytes in SQLite. */
+  @Field(() => String, { description: 'What staff calls it, 100 characters at most.' })
+  @Column({ type: 'varchar', default: '' })
+  name!: string;
+
+  @Field(() => String, {
+    description:
+      'What it shows, for who does not see it; articles take it unless they say otherwise.',
+  })
   @Column({ type: 'varchar' })
   alt!: string;
 
-  /** The alternative text, folded: what the search looks in. */
+  /** Name and alternative text, folded: what the search looks in. */
   @Column({ type: 'varchar' })
   searchText!: string;
 
@@ -64,23 +70,4 @@ export class MediaImage {
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'uploadedById' })
   uploader!: Relation<User> | null;
-}
-
-/** An image that an article shows, in its text or above it. */
-@Entity('media_uses')
-export class MediaUse {
-  @PrimaryColumn({ type: 'integer' })
-  articleId!: number;
-
-  @Index()
-  @PrimaryColumn({ type: 'integer' })
-  imageId!: number;
-
-  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'articleId' })
-  article!: Relation<Article>;
-
-  @ManyToOne(() => MediaImage)
-  @JoinColumn({ name: 'imageId' })
-  image!: Relation<MediaImage>;
 }

@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ArticleAudience, ArticleCategory } from './article.types';
 import { ManagedArticleFilter } from './managedArticle.types';
 
@@ -91,7 +91,7 @@ export class SaveArticleInput {
   @Field(() => ID, {
     nullable: true,
     description:
-      "Who signs it; the caller's signature by default. Another's needs CONTENT_NEWS_MANAGE.",
+      "Who signs it, as `articleSignatures` tells; the caller by default. Another's needs CONTENT_NEWS_MANAGE.",
   })
   authorId?: string | null;
 
@@ -120,6 +120,33 @@ export class SaveArticleInput {
     description: 'When it is to be published by itself. Needs CONTENT_NEWS_PUBLISH.',
   })
   scheduledFor?: Date | null;
+}
+
+@ObjectType({ description: 'A name that an article may be signed with.', simpleResolvers: true })
+export class ArticleSignature {
+  @Field(() => ID, {
+    description:
+      'Number of the author; of an account that has signed nothing yet, a name for SaveArticleInput.authorId.',
+  })
+  id!: string;
+
+  @Field(() => String, { description: 'The name that readers see.' })
+  name!: string;
+
+  @Field(() => Boolean, { description: 'Whether it is the caller’s, that of their new articles.' })
+  isOwn!: boolean;
+}
+
+@ObjectType({ description: 'Where an article would be found.', simpleResolvers: true })
+export class ArticleAddress {
+  @Field(() => String, { description: 'Name in the address of its page.' })
+  slug!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it cannot have that one; null: it can.',
+  })
+  problem!: string | null;
 }
 
 @InputType({ description: 'An act on many articles.' })

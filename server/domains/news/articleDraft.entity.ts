@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import {
   Column,
   Entity,
@@ -26,6 +26,7 @@ export class ArticleDraftRow {
   @PrimaryColumn({ type: 'varchar' })
   slot!: string;
 
+  @Field(() => ID, { nullable: true, description: 'Number of the article; null: a new one.' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   articleId!: number | null;
@@ -42,7 +43,7 @@ export class ArticleDraftRow {
   @InstantColumn()
   savedAt!: Date;
 
-  /** The form as the client has it; nothing here looks inside. */
+  /** The form as the client has it; nothing here looks inside, but for its title. */
   @Field(() => String, { description: 'The form, as the JSON object that was given.' })
   @Column({ type: 'text' })
   json!: string;

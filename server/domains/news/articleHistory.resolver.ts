@@ -2,18 +2,14 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import { Access } from '../../platform/access';
 import type { Context } from '../../platform/context';
 import { Permission } from '../../platform/permissions';
-import { ArticleDraftRow } from './articleDraft.entity';
 import { ArticleRevision } from './articleRevision.entity';
 import { restoreRevision } from './articleWriting.service';
-import { dropDraft, findDraft, keepDraft } from './drafts.service';
 import { ManagedArticle } from './managedArticle.types';
 import { listRevisions } from './revisions.service';
 import { usernameLoader } from '../users/users.loaders';
 import { Acknowledgement } from '../../platform/acknowledgement';
 
-const OF_ARTICLE = { nullable: true, description: 'Number of the article; null: a new one.' };
-
-/** What articles were, and what they are not yet. */
+/** What articles were. */
 @Resolver(() => ArticleRevision)
 export class ArticleHistoryResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)
@@ -40,42 +36,6 @@ export class ArticleHistoryResolver {
     @Arg('version', () => Int, { description: 'The version to go back to.' }) version: number,
   ): Promise<ManagedArticle> {
     return restoreRevision(actor, id, version);
-  }
-
-  @Access(Permission.CONTENT_NEWS_VIEW)
-  @Query(() => ArticleDraftRow, {
-    nullable: true,
-    description: 'What the caller typed of an article and did not save; null: nothing.',
-  })
-  articleDraft(
-    @Ctx() { actor }: Context,
-    @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
-  ): Promise<ArticleDraftRow | null> {
-    return findDraft(actor, articleId ?? null);
-  }
-
-  @Access(Permission.CONTENT_NEWS_VIEW)
-  @Mutation(() => ArticleDraftRow, {
-    description: 'Keeps what the caller typed, in the place of what they typed before.',
-  })
-  keepArticleDraft(
-    @Ctx() { actor }: Context,
-    @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
-    @Arg('version', () => Int, { nullable: true, description: 'The version they began from.' })
-    version: number | null,
-    @Arg('json', () => String, { description: 'The form, as a JSON object.' }) json: string,
-  ): Promise<ArticleDraftRow> {
-    return keepDraft(actor, { articleId: articleId ?? null, version: version ?? null, json });
-  }
-
-  @Access(Permission.CONTENT_NEWS_VIEW)
-  @Mutation(() => Acknowledgement, { description: 'Forgets what the caller typed of an article.' })
-  async dropArticleDraft(
-    @Ctx() { actor }: Context,
-    @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
-  ): Promise<Acknowledgement> {
-    await dropDraft(actor, articleId ?? null);
-    return { message: 'Brouillon abandonné' };
   }
 
   @FieldResolver(() => String, {

@@ -1,7 +1,9 @@
+import { repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { holdImages } from '../media/library.service';
 import type { Article } from './article.entity';
 import { isOurImage, LIBRARY_IMAGE } from './article.types';
+import { MediaUse } from './mediaUse.entity';
 
 const IMAGE_TAGS = /<img [^>]*>/g;
 
@@ -46,4 +48,20 @@ export async function withoutLostImages<Text extends Shown>(text: Text): Promise
     ...(imageUrl !== null &&
       (!isOurImage(imageUrl) || isLost(imageUrl)) && { imageUrl: null, imageAlt: null }),
   };
+}
+
+/** Notes which images an article shows, inside the open transaction, which holds them. */
+export async function useImages(articleId: number, imageIds: readonly number[]): Promise<void> {
+  await repository(MediaUse).delete({ articleId });
+  const uses = imageIds.map((imageId) => ({ articleId, imageId }));
+  if (uses.length > 0) await repository(MediaUse).insert(uses);
+}
+
+/** The title of an article that shows an image, in its text or above it; null: none does. */
+export async function articleShowing(imageId: number): Promise<string | null> {
+  const use = await repository(MediaUse).findOne({
+    where: { imageId },
+    relations: { article: true },
+  });
+  return use?.article.title ?? null;
 }

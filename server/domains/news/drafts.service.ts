@@ -4,12 +4,19 @@ import { query, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
+import { beginningOf } from '../../platform/text';
 import { ArticleDraftRow, NEW_ARTICLE } from './articleDraft.entity';
+import { ArticleStatus } from './article.types';
 import { articlePolicy } from './news.policy';
 import { requireManaged } from './managedArticles.reads';
 
 /** The longest article with all its fields, written as JSON. */
 const MAX_LENGTH = 400_000;
+
+/** A line for each: whoever has more begins with the latest. */
+const MOST_LISTED = 10;
+
+const MAX_TITLE = 200;
 
 /** What somebody typed and did not save. */
 export interface DraftInput {
@@ -29,6 +36,32 @@ export async function findDraft(
   articleId: string | null,
 ): Promise<ArticleDraftRow | null> {
   return repository(ArticleDraftRow).findOneBy(placeOf(actor, articleId));
+}
+
+/**
+ * What the caller typed of articles and did not save, the latest first: of those that they may still
+ * write, and none that is in the trash.
+ * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
+ */
+export async function listDrafts(actor: Actor): Promise<ArticleDraftRow[]> {
+  authorize(articlePolicy.view, actor, undefined);
+  const drafts = await repository(ArticleDraftRow).find({
+    where: { userId: Number(actor.userId) },
+    relations: { article: true },
+    select: { article: { id: true, status: true } },
+    order: { savedAt: 'DESC', slot: 'ASC' },
+    take: MOST_LISTED,
+  });
+  const mayWrite = { made: articlePolicy.edit(actor), new: articlePolicy.create(actor) };
+  return drafts.filter(({ article }) =>
+    article ? mayWrite.made && article.status !== ArticleStatus.TRASHED : mayWrite.new,
+  );
+}
+
+/** The title in a draft, as far as it was typed. */
+export function titleOf({ json }: Pick<ArticleDraftRow, 'json'>): string {
+  const { title } = JSON.parse(json) as { title?: unknown };
+  return typeof title === 'string' ? beginningOf(title.trim(), MAX_TITLE) : '';
 }
 
 /**

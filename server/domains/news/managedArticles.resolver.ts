@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context';
 import { SortDirection } from '../../platform/db/sort';
 import { Permission } from '../../platform/permissions';
 import { ArticleAudience, ArticleViewerCan } from './article.types';
-import { listAuthors } from './authors.service';
-import { Author } from './author.entity';
+import { ArticleAddress, ArticleSignature } from './articleActs.types';
+import { listSignatures } from './authors.service';
 import {
   ArticleCounts,
   ArticleSort,
@@ -16,6 +16,7 @@ import {
 import { countArticles, findManagedArticle, listManagedArticles } from './managedArticles.service';
 import { articleViewerCan } from './news.policy';
 import { articleContentLoader } from './news.loaders';
+import { foreseeAddress } from './slugs';
 
 /** What staff reads of articles. */
 @Resolver(() => ManagedArticle)
@@ -69,9 +70,29 @@ export class ManagedArticlesResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_VIEW)
-  @Query(() => [Author], { description: 'The signatures that articles may have, by name.' })
-  authors(@Ctx() { actor }: Context): Promise<Author[]> {
-    return listAuthors(actor);
+  @Query(() => [ArticleSignature], {
+    description: 'The names that the caller may sign an article with, their own first.',
+  })
+  articleSignatures(@Ctx() { actor }: Context): Promise<ArticleSignature[]> {
+    return listSignatures(actor);
+  }
+
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Query(() => ArticleAddress, {
+    description: 'The address that an article would be saved under now, or why it would not.',
+  })
+  articleAddress(
+    @Ctx() { actor }: Context,
+    @Arg('articleId', () => ID, {
+      nullable: true,
+      description: 'Number of the article; null: a new one.',
+    })
+    articleId: string | null,
+    @Arg('slug', () => String, { description: 'The address given; empty: none.' }) slug: string,
+    @Arg('title', () => String, { description: 'The title, 200 characters at most.' })
+    title: string,
+  ): Promise<ArticleAddress> {
+    return foreseeAddress(actor, articleId ?? null, { slug, title });
   }
 
   @FieldResolver(() => String)

@@ -1,8 +1,13 @@
+import type { Actor } from '../../platform/actor';
 import { holdLock, repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
+import { isId } from '../../platform/ids';
+import { authorize } from '../../platform/policy';
 import { slugify } from '../../platform/text';
 import { Article } from './article.entity';
+import type { ArticleAddress } from './articleActs.types';
 import { FormerSlug } from './formerSlug.entity';
+import { articlePolicy } from './news.policy';
 
 const MAX_LENGTH = 100;
 
@@ -30,6 +35,10 @@ export async function formerOwnerOf(slug: string): Promise<number | null> {
  */
 export async function uniqueSlug(title: string): Promise<string> {
   await holdSlugs();
+  return freeSlug(title);
+}
+
+async function freeSlug(title: string): Promise<string> {
   const wanted = slugify(title).slice(0, MAX_LENGTH).replace(/-+$/, '');
   const base = /[a-z]/.test(wanted) ? wanted : `article-${wanted}`.replace(/-$/, '');
   for (let number = 1; ; number++) {
@@ -45,19 +54,40 @@ export async function uniqueSlug(title: string): Promise<string> {
  */
 export async function chosenSlug(given: string, articleId: number | null): Promise<string> {
   const slug = given.trim();
-  if (slug.length > MAX_LENGTH || !SLUG.test(slug)) {
-    throw AppError.invalid({
-      slug: `L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins, et ${MAX_LENGTH} caractères au plus.`,
-    });
-  }
   await holdSlugs();
-  const owner = await ownerOf(slug);
-  if (owner !== null && owner !== articleId) {
-    throw AppError.invalid({
-      slug: 'Cette adresse est déjà prise, ou l’a été, par un autre article.',
-    });
-  }
+  const problem = await problemOf(slug, articleId);
+  if (problem) throw AppError.invalid({ slug: problem });
   return slug;
+}
+
+/** Why an article cannot have an address, in French; null when it can. */
+async function problemOf(slug: string, articleId: number | null): Promise<string | null> {
+  if (slug.length > MAX_LENGTH || !SLUG.test(slug)) {
+    return `L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins, et ${MAX_LENGTH} caractères au plus.`;
+  }
+  const owner = await ownerOf(slug);
+  return owner === null || owner === articleId
+    ? null
+    : 'Cette adresse est déjà prise, ou l’a été, par un autre article.';
+}
+
+/**
+ * The address that an article would be saved under now, or why it would not. Nothing is kept: another
+ * article may take it meanwhile, and the saving looks again.
+ * @param asked the address that its editor gives; blank: its own, or one made from the title
+ * @throws AppError FORBIDDEN for who may not write it
+ */
+export async function foreseeAddress(
+  actor: Actor,
+  articleId: string | null,
+  asked: { slug: string; title: string },
+): Promise<ArticleAddress> {
+  authorize(articleId === null ? articlePolicy.create : articlePolicy.edit, actor, undefined);
+  const id = isId(articleId ?? '') ? Number(articleId) : null;
+  const given = asked.slug.trim();
+  if (given) return { slug: given, problem: await problemOf(given, id) };
+  const article = id === null ? null : await repository(Article).findOneBy({ id });
+  return { slug: article?.slug ?? (await freeSlug(asked.title)), problem: null };
 }
 
 /**

@@ -33,7 +33,8 @@ export const notices = {
     kind: NotificationKind.COMMENT_REPLY,
     type: INFO,
     title: 'Nouvelle réponse à votre commentaire',
-    message: `${reply.authorName} vous a répondu sous ${quoted(reply.articleTitle)}.`,
+    actor: { id: reply.authorId, name: reply.authorName },
+    message: `vous a répondu sous ${quoted(reply.articleTitle)}.`,
     ...toComment(reply.articleId, reply.commentId),
   }),
 
@@ -41,7 +42,12 @@ export const notices = {
     kind: NotificationKind.COMMENT_LIKED,
     type: SUCCESS,
     title: 'Votre commentaire est apprécié',
-    message: `${like.likedByName} aime votre commentaire sous ${quoted(like.articleTitle)}.`,
+    actor: { id: like.likedById, name: like.likedByName },
+    message: `aime votre commentaire sous ${quoted(like.articleTitle)}.`,
+    together: {
+      keysFrom: `comment-like:${like.commentId}:`,
+      message: `aiment votre commentaire sous ${quoted(like.articleTitle)}.`,
+    },
     ...toComment(like.articleId, like.commentId),
   }),
 

@@ -34,8 +34,18 @@ export class NotificationRow {
   @Column({ type: 'varchar' })
   title!: string;
 
+  /** What happened; where somebody did it, what comes after their name. */
   @Column({ type: 'text' })
   message!: string;
+
+  /** Who did it, or did it last; null when nobody is named, or when their account is no more. */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  actorId: number | null = null;
+
+  /** How many did it before them, told in the same line; null when nobody is named. */
+  @Column({ type: 'integer', nullable: true })
+  others: number | null = null;
 
   /** A named key or a path of the site; see targets.ts. */
   @Column({ type: 'varchar', nullable: true })
@@ -66,6 +76,10 @@ export class NotificationRow {
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'userId' })
   user!: Relation<User>;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'actorId' })
+  actor!: Relation<User> | null;
 }
 
 /** How a member wants to hear of one kind; without a row: in the site, and not by mail. */

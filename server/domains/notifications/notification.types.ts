@@ -30,7 +30,17 @@ export interface Notice {
   kind: NotificationKind;
   type: NotificationType;
   title: string;
+  /** A sentence; where it has an actor, what comes after their name. */
   message: string;
+  /** Who did it: the site names them as they are called when it is read. */
+  actor?: { id: number; name: string };
+  /** Told in the unread line that tells of the same, where there is one. */
+  together?: {
+    /** What the keys of the same begin with. */
+    keysFrom: string;
+    /** What comes after the names of several people. */
+    message: string;
+  };
   /** A named key or a path of the site; see targets.ts. */
   actionTarget?: string | null;
   actionText?: string | null;

@@ -59,7 +59,7 @@ function listenToDiscussions(): void {
     await notifyOther(reply.parentAuthorId, reply.authorId, notices.commentReplied(reply), key);
   });
   on(commentLiked, async (like) => {
-    // However often somebody takes a like back and gives it again.
+    // Likes of one comment are one line while it is unread.
     const key = `comment-like:${like.commentId}:${like.likedById}`;
     await notifyOther(like.authorId, like.likedById, notices.commentLiked(like), key);
   });

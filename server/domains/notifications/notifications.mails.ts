@@ -3,8 +3,9 @@ import { query } from '../../platform/db/transaction';
 import { enqueueMail, mailLayout } from '../../platform/mail';
 import { settings } from '../settings/settings.service';
 import type { Notice } from './notification.types';
-import { pathOfTarget } from './targets';
+import { isInClosedSection, pathOfTarget } from './targets';
 import { unsubscribeUrl } from './unsubscribe.service';
+import { sentenceOf } from './words';
 
 const WHY =
   'Vous avez demandé à recevoir ces messages par email. Ce choix se change dans votre espace membre, page Paramètres, rubrique Notifications.';
@@ -14,18 +15,24 @@ const WHY =
  * To nobody while the setting emailNotificationsEnabled is off. Inside the open transaction.
  */
 export async function mailNotices(userIds: readonly number[], notice: Notice): Promise<void> {
-  const { emailNotificationsEnabled, siteName } = await settings();
+  const { emailNotificationsEnabled, siteName, openSections } = await settings();
   if (!emailNotificationsEnabled || userIds.length === 0) return;
-  const { kind, title, message, actionText } = notice;
+  const { kind, title, actor, actionText } = notice;
+  const message = sentenceOf(notice.message, actor?.name ?? null, actor ? 0 : null);
   const path = pathOfTarget(notice.actionTarget ?? null);
-  const url = path && `${currentEnv().publicUrl}${path}`;
+  const leads = path !== null && !isInClosedSection(path, openSections);
   for (const { id: userId, email, username } of await readRecipients(userIds)) {
     const turnedOffAt = unsubscribeUrl({ userId, kind });
     const body = mailLayout({
       siteName,
       title,
       paragraphs: [`Bonjour ${username},`, message],
-      ...(url && { action: { label: actionText ?? 'Voir sur le site', url } }),
+      ...(leads && {
+        action: {
+          label: actionText ?? 'Voir sur le site',
+          url: `${currentEnv().publicUrl}${path}`,
+        },
+      }),
       notes: [WHY],
       unsubscribeUrl: turnedOffAt,
     });

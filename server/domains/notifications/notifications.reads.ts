@@ -4,21 +4,26 @@ import { NotificationPreferenceRow, type NotificationRow } from './notification.
 import type { Notification } from './notification.types';
 import { OWN_AND_VISIBLE } from './notifications.policy';
 import { pathOfTarget } from './targets';
+import { sentenceOf } from './words';
 
 type Facts = Pick<
   NotificationRow,
-  'id' | 'kind' | 'type' | 'title' | 'message' | 'actionTarget' | 'actionText'
+  'id' | 'kind' | 'type' | 'title' | 'message' | 'others' | 'actionTarget' | 'actionText'
 >;
-type RawRow = Facts & { readAt: string | Date | null; createdAt: string | Date };
+interface RawRow extends Facts {
+  actorName: string | null;
+  readAt: string | Date | null;
+  createdAt: string | Date;
+}
 
-const COLUMNS = `n."id", n."kind", n."type", n."title", n."message", n."actionTarget",
-  n."actionText", n."readAt", n."createdAt"`;
+const COLUMNS = `n."id", n."kind", n."type", n."title", n."message", n."others", n."actionTarget",
+  n."actionText", n."readAt", n."createdAt",
+  (SELECT u."username" FROM users u WHERE u."id" = n."actorId") AS "actorName"`;
 
 /** A row as its reader sees it. */
-export function asNotification(
-  row: Facts & { readAt: unknown; createdAt: string | Date },
-): Notification {
-  const { id, kind, type, title, message, actionTarget, actionText } = row;
+function asNotification(row: RawRow): Notification {
+  const { id, kind, type, title, actionTarget, actionText } = row;
+  const message = sentenceOf(row.message, row.actorName, row.others);
   const actionUrl = pathOfTarget(actionTarget);
   const [read, createdAt] = [row.readAt !== null, toInstant(row.createdAt)];
   return { id, kind, type, title, message, read, createdAt, actionUrl, actionText };
@@ -74,6 +79,13 @@ export async function readByIds(
   return new Map(
     rows.map((row) => [row.id, { userId: row.userId, notification: asNotification(row) }]),
   );
+}
+
+/** One that shows, by its number. @throws when there is none */
+export async function readNotification(id: number): Promise<Notification> {
+  const found = (await readByIds([id])).get(id);
+  if (!found) throw new Error(`No notification ${id}`);
+  return found.notification;
 }
 
 /** Everything that is kept of what a person was told, and how they want to hear of it, for the export. */

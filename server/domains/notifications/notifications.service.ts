@@ -14,9 +14,9 @@ import { checkedMessage } from './messageInput';
 import { messageWritten } from './notifications.events';
 import { messagePolicy, notificationPolicy, recipientOf } from './notifications.policy';
 import {
-  asNotification,
   countNotifications,
   countUnread,
+  readNotification,
   readNotifications,
 } from './notifications.reads';
 import { notify } from './notify.service';
@@ -60,11 +60,10 @@ export async function markNotificationRead(actor: Actor, id: string): Promise<No
   return transaction(async () => {
     const row = await findOwn(actor, id, 'markRead');
     if (row.readAt === null) {
-      row.readAt = now();
-      await repository(NotificationRow).update({ id: row.id }, { readAt: row.readAt });
+      await repository(NotificationRow).update({ id: row.id }, { readAt: now() });
       await signalChanges([{ userId: row.userId, notificationId: null }]);
     }
-    return asNotification(row);
+    return readNotification(row.id);
   });
 }
 
@@ -87,7 +86,14 @@ export async function deleteNotification(actor: Actor, id: string): Promise<void
   await transaction(async () => {
     const row = await findOwn(actor, id, 'delete');
     const rows = repository(NotificationRow);
-    const emptied = { visible: false, title: '', message: '', actionTarget: null };
+    const emptied = {
+      visible: false,
+      title: '',
+      message: '',
+      actorId: null,
+      others: null,
+      actionTarget: null,
+    };
     if (row.dedupeKey === null) await rows.delete({ id: row.id });
     else await rows.update({ id: row.id }, { ...emptied, readAt: row.readAt ?? now() });
     await signalChanges([{ userId: row.userId, notificationId: null }]);
@@ -127,10 +133,11 @@ export async function createNotification(
   return transaction(async () => {
     await requireUser(userId);
     const id = await notify(userId, { kind: NotificationKind.MESSAGE, ...message });
-    const row = await repository(NotificationRow).findOneByOrFail({ id: id ?? 0 });
+    const written = await readNotification(id ?? 0);
     if (userId !== authorId) {
-      await emit(messageWritten, { userId, authorId, title: row.title, message: row.message });
+      const { title, message } = written;
+      await emit(messageWritten, { userId, authorId, title, message });
     }
-    return asNotification(row);
+    return written;
   });
 }

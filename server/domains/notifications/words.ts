@@ -1,3 +1,4 @@
+import { formatNumber } from '../../platform/text';
 import { NotificationKind } from './notification.types';
 
 /** Pieces of the French sentences that people are told; times as they are in Europe/Paris. */
@@ -17,6 +18,20 @@ export const momentOf = (date: Date): string => `${days.format(date)} à ${times
 
 /** "9,99 €". @param cents of euro */
 export const priceOf = (cents: number): string => euros.format(cents / 100);
+
+/** Stands for whoever has no account any more. */
+const SOMEBODY_GONE = 'Un utilisateur supprimé';
+
+/**
+ * The sentence of a notification: "Léa et 4 autres aiment votre commentaire."
+ * @param name who did it, as they are called now; null: the account is no more
+ * @param others how many did it before; null when nobody is named
+ */
+export function sentenceOf(message: string, name: string | null, others: number | null): string {
+  if (others === null) return message;
+  const before = others > 0 ? ` et ${formatNumber(others)} autre${others > 1 ? 's' : ''}` : '';
+  return `${name ?? SOMEBODY_GONE}${before} ${message}`;
+}
 
 /** What each kind tells of, in the words of the page of settings. */
 const KINDS: Readonly<Record<NotificationKind, string>> = {

@@ -10,7 +10,7 @@ import { requireUser } from '../users/users.service';
 import { dayOfMonth, oneMonthAfter } from './billingPeriod';
 import { MembershipRow } from './membership.entity';
 import { Product } from './product.entity';
-import { membershipEnded } from './store.events';
+import { membershipChanged, membershipEnded } from './store.events';
 import { ProductCategory, type Membership } from './store.types';
 
 /** A renewal this late still begins where the last month ended; later, the month begins now. */
@@ -89,12 +89,10 @@ export async function extendMembership(
   });
   // Between the order and its payment, staff may have given a larger tier, or one without an end.
   const isEndless = current !== SubscriptionTier.FREE && user.subscriptionEndsAt === null;
-  await repository(User).update(
-    { id: userId },
-    {
-      subscription: current === SubscriptionTier.PRO ? current : tier,
-      subscriptionEndsAt: isEndless ? null : end,
-    },
+  await storeMembership(
+    userId,
+    current === SubscriptionTier.PRO ? current : tier,
+    isEndless ? null : end,
   );
   return { start, end };
 }
@@ -120,7 +118,7 @@ export async function giveSubscription(
   const { currentSubscription } = await requireUser(userId);
   if (tier !== currentSubscription) await repository(MembershipRow).delete({ userId });
   const subscriptionEndsAt = tier === SubscriptionTier.FREE ? null : endsAt;
-  await repository(User).update({ id: userId }, { subscription: tier, subscriptionEndsAt });
+  await storeMembership(userId, tier, subscriptionEndsAt);
 }
 
 /**
@@ -130,11 +128,18 @@ export async function giveSubscription(
 export async function endMembership(user: User, paymentFailure: string | null): Promise<void> {
   const { id: userId, subscription, subscriptionEndsAt } = user;
   await repository(MembershipRow).delete({ userId });
-  await repository(User).update(
-    { id: userId },
-    { subscription: SubscriptionTier.FREE, subscriptionEndsAt: null },
-  );
+  await storeMembership(userId, SubscriptionTier.FREE, null);
   const tierName = subscription === SubscriptionTier.PRO ? 'Pro' : 'Premium';
   const endedAt = subscriptionEndsAt ?? now();
   await emit(membershipEnded, { userId, tierName, endedAt, paymentFailure });
+}
+
+/** The one place that writes what an account has, and says so. */
+async function storeMembership(
+  userId: number,
+  subscription: SubscriptionTier,
+  subscriptionEndsAt: Date | null,
+): Promise<void> {
+  await repository(User).update({ id: userId }, { subscription, subscriptionEndsAt });
+  await emit(membershipChanged, { userId });
 }

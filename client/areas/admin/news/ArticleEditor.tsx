@@ -107,7 +107,7 @@ interface EditorTabsProps {
 }
 
 function EditorTabs({ editor: { form, article }, tab, onTab }: EditorTabsProps) {
-  const content = <ContentTab form={form} />;
+  const content = <ContentTab form={form} article={article} />;
   const settings = <SettingsTab form={form} article={article} />;
   const preview = <PreviewTab values={form.getValues()} article={article} />;
   return (

@@ -1,26 +1,22 @@
 import { lazy, Suspense } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 
 import { Field } from '../../../ui/Field';
 import { TextArea } from '../../../ui/inputs';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../TextField';
-import type { ArticleValues } from './articleForm';
+import { SignatureLine, type AuthorFieldProps } from './AuthorField';
 import { isKnownText } from './richTextLimits';
 
 // The editor of texts is as large as the rest of the page: it comes with it only here.
 const RichTextEditor = lazy(() => import('./RichTextEditor'));
 
-/** What every tab of the editor is given. */
-export interface ArticleTabProps {
-  form: UseFormReturn<ArticleValues, unknown, ArticleValues>;
-}
-
-/** Title, excerpt and text. */
-export function ContentTab({ form }: ArticleTabProps) {
+/** Who signs, title, excerpt and text. */
+export function ContentTab({ form, article }: AuthorFieldProps) {
   const { errors } = form.formState;
   return (
     <div className="grid gap-4">
+      <SignatureLine form={form} article={article} />
       <TextField form={form} name="title" label="Titre" maxLength={200} />
       <TextField
         form={form}

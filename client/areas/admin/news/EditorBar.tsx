@@ -1,4 +1,5 @@
 import { ExternalLink, History } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { publicPaths } from '../../../platform/paths';
@@ -6,7 +7,9 @@ import { may, useViewer } from '../../../platform/session/useSession';
 import { Badge } from '../../../ui/Badge';
 import { Button, buttonClasses } from '../../../ui/Button';
 import { classes } from '../../../ui/classes';
+import { useBarInTheWay } from '../../../ui/useBarInTheWay';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { isToCome } from './articleForm';
 import { articleStatusLabels } from './articleWords';
 import type { ArticleEditorState } from './useArticleEditor';
 
@@ -21,8 +24,10 @@ export interface EditorBarProps {
 export function EditorBar({ editor, follows, onRevisions }: EditorBarProps) {
   const { article, isKept, isUnanswered } = editor;
   const status = articleStatusLabels[article?.status ?? 'DRAFT'];
+  const bar = useBarInTheWay(follows);
   return (
     <div
+      ref={bar}
       className={classes(
         'mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-rayon border border-trait bg-papier px-3 py-2.5 shadow-ombre md:px-4 md:py-3',
         follows && 'pied-collant sticky bottom-[min(var(--pied-pris,0px),50dvh)] z-20',
@@ -59,16 +64,25 @@ export function EditorBar({ editor, follows, onRevisions }: EditorBarProps) {
 }
 
 /**
- * What a press would do is what the button says: with a date of publication the article is put on
- * the schedule, and cannot be published at once by the same form.
+ * A press leaves the focus where it is: a field that is checked as it is left would say what is wrong,
+ * and move the button from under the press.
+ */
+const leaveFocus = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * What a press would do is what the button says: with a moment to come the article is put on the
+ * schedule, and cannot be published at once by the same form. What is no such moment, or not yet,
+ * changes no button: its field says so.
  */
 function SaveButtons({ editor: { form, article, submit } }: { editor: ArticleEditorState }) {
   const viewer = useViewer();
   const { isSubmitting, dirtyFields } = form.formState;
   const scheduledFor = useWatch({ control: form.control, name: 'scheduledFor' });
-  const isScheduling = Boolean(scheduledFor && dirtyFields.scheduledFor);
+  const isMoved = Boolean(dirtyFields.scheduledFor);
+  const isScheduling = isMoved && isToCome(scheduledFor);
+  const waits = isScheduling || (!isMoved && scheduledFor !== '');
   const publishes =
-    article?.status !== 'PUBLISHED' && !scheduledFor && may(viewer, 'CONTENT_NEWS_PUBLISH');
+    article?.status !== 'PUBLISHED' && !waits && may(viewer, 'CONTENT_NEWS_PUBLISH');
   return (
     <div className="flex gap-2.5 max-md:w-full etroit:flex-wrap">
       <Button
@@ -77,11 +91,17 @@ function SaveButtons({ editor: { form, article, submit } }: { editor: ArticleEdi
         busy={isSubmitting}
         busyLabel="Enregistrement…"
         className="max-md:grow"
+        onMouseDown={leaveFocus}
       >
         {isScheduling ? 'Programmer' : 'Enregistrer'}
       </Button>
       {publishes && (
-        <Button disabled={isSubmitting} className="max-md:grow" onClick={() => void submit(true)}>
+        <Button
+          disabled={isSubmitting}
+          className="max-md:grow"
+          onMouseDown={leaveFocus}
+          onClick={() => void submit(true)}
+        >
           Publier
         </Button>
       )}

@@ -5,7 +5,7 @@ import { COVER_OF_CATEGORY, coverPath } from '../../../platform/covers';
 import { Button } from '../../../ui/Button';
 import { SmartImage } from '../../../ui/SmartImage';
 import { TextField } from '../TextField';
-import type { ArticleTabProps } from './ContentTab';
+import type { ArticleTabProps } from './articleForm';
 import type { ChosenImage } from './ImageUpload';
 import { CoverDialog } from './CoverDialog';
 import { MediaDialog } from './MediaDialog';

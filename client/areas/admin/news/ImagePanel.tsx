@@ -22,19 +22,20 @@ import { articleStatusLabels } from './articleWords';
 export interface ImagePanelProps {
   image: LibraryImageFragment;
   onBack: () => void;
-  /** The image is described otherwise, or gone. */
+  /** The image is named or described otherwise, or gone. */
   onChanged: () => void;
 }
 
-/** One image of the library: the words that say what it shows, the articles that show it, its end. */
+/** One image of the library: its name and the words that say what it shows, the articles that show it, its end. */
 export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
-  const { alt, setAlt, wrong, failure, busy, describe, remove } = useImage(
+  const { words, setWords, wrong, failure, busy, describe, remove } = useImage(
     image,
     onBack,
     onChanged,
   );
   const [asked, setAsked] = useState(false);
   const { viewerCan, usages, width, height } = image;
+  const isSame = words.name.trim() === image.name && words.alt.trim() === image.alt;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The form of the article is around this one for React, and must not hear of it.
@@ -52,19 +53,35 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
         />
         <div className="grid content-start gap-4">
           <Field
-            label="Texte alternatif"
-            hint="Les articles qui montrent l’image gardent le texte qu’ils ont."
-            error={wrong}
+            label="Nom"
+            hint="Pour la retrouver dans la médiathèque."
+            error={wrong.name}
             required
           >
             {(control) => (
               <TextInput
                 {...control}
                 data-autofocus
-                value={alt}
+                value={words.name}
+                maxLength={100}
+                readOnly={!viewerCan.describe}
+                onChange={({ target }) => setWords({ ...words, name: target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Texte alternatif"
+            hint="Repris par défaut dans un article. Ceux qui montrent déjà l’image gardent le leur."
+            error={wrong.alt}
+            required
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={words.alt}
                 maxLength={250}
                 readOnly={!viewerCan.describe}
-                onChange={(event) => setAlt(event.target.value)}
+                onChange={({ target }) => setWords({ ...words, alt: target.value })}
               />
             )}
           </Field>
@@ -102,7 +119,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
             variant={asked ? 'second' : 'primaire'}
             size="petit"
             busy={busy}
-            why={alt.trim() === image.alt ? 'La description n’a pas changé.' : null}
+            why={isSame ? 'Rien n’a changé.' : null}
           >
             Enregistrer
           </ActButton>
@@ -113,13 +130,13 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
 }
 
 function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: () => void) {
-  const [alt, setAlt] = useState(image.alt);
-  const [wrong, setWrong] = useState<string>();
+  const [words, setWords] = useState({ name: image.name, alt: image.alt });
+  const [wrong, setWrong] = useState<Partial<typeof words>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [update, updating] = useDescribeImageMutation();
   const [destroy, destroying] = useDeleteImageMutation();
   const act = async (run: () => Promise<unknown>, said: string) => {
-    setWrong(undefined);
+    setWrong({});
     setFailure(null);
     try {
       await run();
@@ -127,19 +144,19 @@ function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: ()
       onBack();
     } catch (error) {
       const { fields } = readApiError(error);
-      setWrong(fields.alt);
-      if (!fields.alt) setFailure(messageOf(error));
+      setWrong(fields);
+      if (!fields.alt && !fields.name) setFailure(messageOf(error));
     }
     onChanged();
   };
   return {
-    alt,
-    setAlt,
+    words,
+    setWords,
     wrong,
     failure,
     busy: updating.loading || destroying.loading,
     describe: () =>
-      act(() => update({ variables: { id: image.id, alt } }), 'Image modifiée avec succès'),
+      act(() => update({ variables: { id: image.id, ...words } }), 'Image modifiée avec succès'),
     remove: () =>
       act(() => destroy({ variables: { id: image.id } }), 'Image supprimée avec succès'),
   };

@@ -20,15 +20,30 @@ export interface ChosenImage {
 
 interface Errors {
   image?: string;
+  name?: string;
   alt?: string;
 }
 
+/** The words of an image. */
+interface Words {
+  name: string;
+  alt: string;
+}
+
+/** What a file is called, without its kind. */
+const nameOf = (file: File | null): string =>
+  (file?.name ?? '').replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 100);
+
 /** Hands a file to the library. */
-async function send(image: File, alt: string): Promise<ChosenImage> {
+async function send(image: File, { name, alt }: Words): Promise<ChosenImage> {
   const answer = await callMemberFile(adminPaths.media, {
     method: 'POST',
     body: image,
-    headers: { 'content-type': image.type, 'x-alt-text': encodeURIComponent(alt) },
+    headers: {
+      'content-type': image.type,
+      'x-image-name': encodeURIComponent(name),
+      'x-alt-text': encodeURIComponent(alt),
+    },
   });
   const { data } = await answer.json();
   return data;
@@ -37,48 +52,54 @@ async function send(image: File, alt: string): Promise<ChosenImage> {
 /** The file and its words, sent together: what is wrong is told at its field, which takes the focus. */
 function useImageUpload(onUploaded: (image: ChosenImage) => void) {
   const file = useRef<HTMLInputElement>(null);
-  const words = useRef<HTMLInputElement>(null);
+  const altField = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const refuse = (wrong: Errors) => {
     setErrors(wrong);
     if (wrong.image) file.current?.focus();
-    else if (wrong.alt) words.current?.focus();
+    else if (wrong.alt) altField.current?.focus();
   };
-  const submit = async (image: File | null, alt: string) => {
+  const submit = async (image: File | null, words: Words) => {
     if (busy) return;
     setFailure(null);
     const missing: Errors = {};
     if (!image) missing.image = 'Choisissez une image.';
-    if (!alt) missing.alt = 'Le texte alternatif est obligatoire.';
+    if (!words.alt) missing.alt = 'Le texte alternatif est obligatoire.';
     refuse(missing);
-    if (!image || !alt) return;
+    if (!image || !words.alt) return;
     setBusy(true);
     try {
-      const uploaded = await send(image, alt);
+      const uploaded = await send(image, words);
       toast.success('Image ajoutée avec succès');
       onUploaded(uploaded);
     } catch (error) {
       const { fields } = readApiError(error);
       refuse(fields);
-      if (!fields.image && !fields.alt) setFailure(messageOf(error));
+      if (!fields.image && !fields.name && !fields.alt) setFailure(messageOf(error));
       setBusy(false);
     }
   };
-  return { file, words, busy, errors, failure, submit };
+  return { file, altField, busy, errors, failure, submit };
 }
 
 /** Adds an image to the library; the words that say what it shows are required. */
 export function ImageUpload({ onUploaded }: { onUploaded: (image: ChosenImage) => void }) {
-  const { file, words, busy, errors, failure, submit } = useImageUpload(onUploaded);
+  const { file, altField, busy, errors, failure, submit } = useImageUpload(onUploaded);
   const [image, setImage] = useState<File | null>(null);
+  const [name, setName] = useState('');
   const [alt, setAlt] = useState('');
+  // What the file is called, until it is given another name.
+  const choose = (chosen: File | null) => {
+    if (name === nameOf(image)) setName(nameOf(chosen));
+    setImage(chosen);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // The form of the article is around this one for React, and must not hear of it.
     event.stopPropagation();
-    void submit(image, alt.trim());
+    void submit(image, { name: name.trim(), alt: alt.trim() });
   };
   return (
     <form noValidate onSubmit={onSubmit} className="rounded-rayon border border-trait bg-fond p-4">
@@ -97,12 +118,28 @@ export function ImageUpload({ onUploaded }: { onUploaded: (image: ChosenImage) =
                 type="file"
                 accept="image/png,image/jpeg,image/webp"
                 className="sr-only"
-                onChange={({ target }) => setImage(target.files?.[0] ?? null)}
+                onChange={({ target }) => choose(target.files?.[0] ?? null)}
               />
             </FileBox>
           )}
         </Field>
         <Field
+          label="Nom"
+          hint="Pour la retrouver dans la médiathèque."
+          error={errors.name}
+          optional
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              maxLength={100}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          className="md:col-span-2"
           label="Texte alternatif"
           hint="Ce que montre l’image, pour qui ne la voit pas."
           error={errors.alt}
@@ -111,7 +148,7 @@ export function ImageUpload({ onUploaded }: { onUploaded: (image: ChosenImage) =
           {(control) => (
             <TextInput
               {...control}
-              ref={words}
+              ref={altField}
               value={alt}
               maxLength={250}
               onChange={(event) => setAlt(event.target.value)}

@@ -82,7 +82,7 @@ export function MediaDialog({ onClose, onChoose }: MediaDialogProps) {
                 <li key={image.id} className="flex flex-col gap-1">
                   <ImageChoice image={image} onChoose={() => choose(image)} />
                   <Button variant="discret" size="petit" onClick={() => setOpened(image)}>
-                    Gérer<VisuallyHidden> {image.alt}</VisuallyHidden>
+                    Gérer<VisuallyHidden> {image.name}</VisuallyHidden>
                   </Button>
                 </li>
               ))}
@@ -135,7 +135,10 @@ function ImageChoice({ image, onChoose }: { image: LibraryImageFragment; onChoos
     >
       <SmartImage src={image.url} alt="" loading="lazy" className="aspect-[3/2] w-full bg-fond" />
       <span className="block px-2.5 py-2">
-        <span className="line-clamp-2 text-note text-encre wrap-anywhere">{image.alt}</span>
+        <b className="line-clamp-1 text-note font-semibold text-encre wrap-anywhere">
+          {image.name}
+        </b>
+        <span className="line-clamp-2 text-note text-muet wrap-anywhere">{image.alt}</span>
       </span>
     </button>
   );

@@ -16,6 +16,7 @@ import { ArticleTools } from './ArticleTools';
 import { TRASH } from './articleWords';
 import { BulkArticlesDialog } from './BulkArticlesDialog';
 import type { NewsScreen } from './newsScreens';
+import { UnsavedDrafts } from './UnsavedDrafts';
 import { useArticleActs } from './useArticleActs';
 import { useNewsList, type NewsList } from './useNewsList';
 
@@ -56,6 +57,7 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
           <StatStrip label="Actualités en chiffres" stats={screen.stats(articleCounts)} />
         )}
       </QueryView>
+      {!inTrash && <UnsavedDrafts from={screen.from} />}
       <Articles screen={screen} list={list} />
     </Page>
   );

@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 
 import type { FieldControl } from '../../../ui/Field';
+import { barInTheWay } from '../../../ui/useBarInTheWay';
 import { richTextExtensions } from './richText';
 import { RichTextToolbar } from './RichTextToolbar';
 
@@ -13,6 +14,16 @@ export interface RichTextEditorProps {
   onBlur: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
+
+/** How far from the edges of the screen the cursor stays: above the bar of the editor, too. */
+const CLEAR = {
+  top: 12,
+  left: 0,
+  right: 0,
+  get bottom() {
+    return barInTheWay() + 12;
+  },
+};
 
 /** The text of an article, written as it will be read. Its library is large: it is loaded on demand. */
 export default function RichTextEditor(props: RichTextEditorProps) {
@@ -30,6 +41,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       onChange(written.current);
     },
     editorProps: {
+      scrollThreshold: CLEAR,
+      scrollMargin: CLEAR,
       attributes: () => ({
         id: control.id,
         role: 'textbox',

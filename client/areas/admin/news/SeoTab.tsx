@@ -6,7 +6,7 @@ import { pageTitle } from '../../../platform/PageHead';
 import { articleShareImage } from '../../../platform/shareImage';
 import { useSite } from '../../../platform/site';
 import { TextField } from '../TextField';
-import type { ArticleTabProps } from './ContentTab';
+import type { ArticleTabProps } from './articleForm';
 import { SharePreview } from './SharePreview';
 
 /** How much of each search engines show, in characters; what is longer is cut by them. */

@@ -8,7 +8,7 @@ import { Select, Switch } from '../../../ui/inputs';
 import { TextField } from '../TextField';
 import { TypedDayField } from '../TypedDayField';
 import { audienceCategories, audienceLabels } from './articleWords';
-import type { ArticleTabProps } from './ContentTab';
+import type { ArticleTabProps } from './articleForm';
 import { ImageFields } from './ImageFields';
 import { PlaceFields } from './PlaceFields';
 

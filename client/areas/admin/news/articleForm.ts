@@ -1,9 +1,10 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
 import type { ArticleToEditFragment, SaveArticleInput } from '../../../generated/graphql';
 import { categoryLabels } from '../../../platform/labels';
 import { parisClock, parisInstant } from '../../../platform/parisDay';
-import { typedSchema } from '../../../platform/typedDays';
+import { dayProblem, typedSchema } from '../../../platform/typedDays';
 
 const CATEGORIES = [
   'UPDATE',
@@ -42,6 +43,11 @@ const typed = z.object({
 
 export type ArticleValues = z.infer<typeof typed>;
 
+/** What every tab of the editor is given. */
+export interface ArticleTabProps {
+  form: UseFormReturn<ArticleValues, unknown, ArticleValues>;
+}
+
 /** What drafts did not hold at first: nothing was typed there. */
 const LATER_FIELDS = { slug: '', authorId: '', publishedAt: '' };
 
@@ -59,8 +65,16 @@ const SLUG_RULE =
 const isEmptyHtml = (html: string) =>
   !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
 
-/** What must be true of an article that is saved; the server checks again. */
-export const articleSchema = typed.extend({
+/** The server’s own words. */
+const NOT_TO_COME = 'La date de publication doit être à venir.';
+
+/** Whether a field holds a moment that an article can wait for. */
+export const isToCome = (typedMoment: string): boolean =>
+  typedMoment !== '' &&
+  dayProblem(typedMoment, 'moment') === null &&
+  parisInstant(typedMoment) > new Date().toISOString();
+
+const mayBeSaved = typed.extend({
   title: required('Le titre est obligatoire.', 200),
   slug: z.string().regex(SLUG, SLUG_RULE),
   excerpt: required('L’extrait est obligatoire.', 500),
@@ -72,6 +86,19 @@ export const articleSchema = typed.extend({
   seoTitle: atMost(200),
   seoDescription: atMost(500),
 });
+
+/**
+ * What must be true of an article that is saved; the server checks again.
+ *
+ * @param waitsFor the moment that the article waits for already, which may come while it is edited
+ */
+export const articleSchema = (waitsFor: string) =>
+  mayBeSaved.extend({
+    scheduledFor: typedSchema('moment').refine(
+      (at) => at === '' || at === waitsFor || dayProblem(at, 'moment') !== null || isToCome(at),
+      NOT_TO_COME,
+    ),
+  });
 
 /** The form of an article, or of a new one for a public. */
 export function valuesOf(

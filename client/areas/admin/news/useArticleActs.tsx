@@ -14,7 +14,7 @@ import {
   type ArticleRowFragment,
 } from '../../../generated/graphql';
 import { messageOf } from '../../../platform/errorMessages';
-import { adminPaths } from '../../../platform/paths';
+import { adminPaths, publicPaths } from '../../../platform/paths';
 import type { MenuItem } from '../../../ui/Menu';
 import { toast } from '../../../ui/toast';
 import { DeleteArticleDialog } from './DeleteArticleDialog';
@@ -27,6 +27,8 @@ interface Act {
   of: string;
   run: () => Promise<unknown>;
   said: string;
+  /** The article that it is about, by its title; with `href`, where it is seen. */
+  about?: { name: string; href?: string };
   /** What takes it back, where something does. */
   back?: () => Promise<unknown>;
 }
@@ -38,29 +40,33 @@ function useStateActs() {
   const [archive] = useArchiveArticleMutation();
   const [feature] = useSetArticleFeaturedMutation();
   return {
-    publish: ({ id, status }: ArticleRowFragment): Act => ({
+    publish: ({ id, title, status }: ArticleRowFragment): Act => ({
       of: `state ${id}`,
       run: () => publish({ variables: { id } }),
       said: 'Article publié',
+      about: { name: title, href: publicPaths.articlePreview(id) },
       // Back to the drafts: a date of publication or the archives would not come back.
       back: status === 'DRAFT' ? () => unpublish({ variables: { id } }) : undefined,
     }),
-    unpublish: ({ id, status }: ArticleRowFragment): Act => ({
+    unpublish: ({ id, title, status }: ArticleRowFragment): Act => ({
       of: `state ${id}`,
       run: () => unpublish({ variables: { id } }),
       said: status === 'SCHEDULED' ? 'Article déprogrammé' : 'Article dépublié',
+      about: { name: title },
       back: status === 'PUBLISHED' ? () => publish({ variables: { id } }) : undefined,
     }),
-    archive: ({ id }: ArticleRowFragment): Act => ({
+    archive: ({ id, title }: ArticleRowFragment): Act => ({
       of: `state ${id}`,
       run: () => archive({ variables: { id } }),
       said: 'Article archivé',
+      about: { name: title },
       back: () => publish({ variables: { id } }),
     }),
-    feature: ({ id, featured }: ArticleRowFragment): Act => ({
+    feature: ({ id, title, featured }: ArticleRowFragment): Act => ({
       of: `featured ${id}`,
       run: () => feature({ variables: { id, featured: !featured } }),
       said: featured ? 'Article retiré de la une' : 'Article mis à la une',
+      about: { name: title },
       back: () => feature({ variables: { id, featured } }),
     }),
   };
@@ -121,11 +127,12 @@ export function useArticleActs(screen: NewsScreen, onChanged: () => void) {
   const trash = useTrashActs();
   const duplicate = useDuplicate(screen);
 
-  const act = async ({ of, run, said, back }: Act) => {
+  const act = async ({ of, run, said, about, back }: Act) => {
     try {
       await run();
-      if (back) toast.undoable(said, () => void act({ of, run: back, said: 'Action annulée' }), of);
-      else toast.success(said, { act: of });
+      const takeBack = back && (() => void act({ of, run: back, said: 'Action annulée' }));
+      if (takeBack) toast.undoable(said, takeBack, of, about);
+      else toast.success(said, { act: of, about });
     } catch (error) {
       toast.error(messageOf(error), { act: of });
     }

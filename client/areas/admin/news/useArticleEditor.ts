@@ -48,7 +48,8 @@ export interface Conflict {
 
 /** Starts from a draft where there is one, as changes of what is saved. */
 function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
-  const form = useSchemaForm(articleSchema, valuesOf(article, audience));
+  const [waitsFor, setWaitsFor] = useState(valuesOf(article, audience).scheduledFor);
+  const form = useSchemaForm(articleSchema(waitsFor), valuesOf(article, audience));
   const [restored, setRestored] = useState(() => (draft ? readDraft(draft.json) : null));
   const { reset } = form;
   useEffect(() => {
@@ -58,6 +59,7 @@ function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   const settle = (saved: ArticleValues, sent: string) => {
     const values = form.getValues();
     setRestored(null);
+    setWaitsFor(saved.scheduledFor);
     reset(saved);
     if (JSON.stringify(values) !== sent) reset(values, { keepDefaultValues: true });
   };

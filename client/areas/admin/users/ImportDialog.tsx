@@ -12,8 +12,8 @@ import { useImportUsers, type ImportReport } from './useImportUsers';
 
 /** What a file to import looks like; a spreadsheet reads its accents by the mark at its start. */
 const EXAMPLE =
-  '\uFEFFusername;email;firstName;lastName;subscription;roles\r\n' +
-  'lmartin;lea.martin@example.org;Léa;Martin;free;\r\n';
+  '\uFEFFNom d’utilisateur;Email;Prénom;Nom;Abonnement;Rôles\r\n' +
+  'lmartin;lea.martin@example.org;Léa;Martin;Gratuit;\r\n';
 
 const saveExample = () =>
   saveFile('modele-utilisateurs.csv', new Blob([EXAMPLE], { type: 'text/csv;charset=utf-8' }));
@@ -51,7 +51,7 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.txt,text/csv,text/plain"
         aria-label="Fichier CSV"
         className="hidden"
         onChange={({ target }) => {
@@ -63,12 +63,11 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
       />
       {!report && (
         <p className="text-courant text-texte">
-          La première ligne porte les titres&nbsp;: <code className="donnee">username</code>,{' '}
-          <code className="donnee">email</code>, et si vous le voulez{' '}
-          <code className="donnee">firstName</code>, <code className="donnee">lastName</code>,{' '}
-          <code className="donnee">subscription</code>, <code className="donnee">roles</code>. UTF-8
-          ou Windows-1252, cellules séparées par des points-virgules ou des virgules. Rien n’est
-          créé avant votre confirmation, et un compte qui existe déjà est laissé tel quel.
+          La première ligne porte les titres&nbsp;: <b>Nom d’utilisateur</b>, <b>Email</b>, et si
+          vous le voulez <b>Prénom</b>, <b>Nom</b>, <b>Abonnement</b>, <b>Rôles</b>. Un fichier
+          exporté d’ici convient. UTF-8, UTF-16 ou Windows-1252, cellules séparées par des
+          points-virgules, des virgules ou des tabulations. Rien n’est créé avant votre
+          confirmation, et un compte qui existe déjà est laissé tel quel.
         </p>
       )}
       {report && <ImportRows report={report} />}

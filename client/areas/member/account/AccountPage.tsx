@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 
+import { SectionButton } from '../../../features/shell/SectionButton';
 import { useMyProfileQuery, type ProfileFragment } from '../../../generated/graphql';
 import { PageHead } from '../../../platform/PageHead';
 import { memberPaths } from '../../../platform/paths';
 import { useSession } from '../../../platform/session/useSession';
 import { useStayingNavigate } from '../../../platform/useStayingNavigate';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
 import { QueryFailure } from '../../../ui/QueryView';
@@ -33,7 +34,7 @@ export default function AccountPage() {
         <>
           <RefreshButton />
           {viewer?.user.subscription === 'FREE' && (
-            <ButtonLink to={memberPaths.store}>Passer Premium</ButtonLink>
+            <SectionButton to={memberPaths.store}>Passer Premium</SectionButton>
           )}
         </>
       }

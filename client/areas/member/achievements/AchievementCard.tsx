@@ -4,6 +4,7 @@ import { formatLongDate, formatNumber } from '../../../platform/format';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
 import { Meter } from '../../../ui/Meter';
+import { progressWords } from './progressWords';
 
 const categories: Record<AchievementCategory, { label: string; tone: BadgeTone }> = {
   BRONZE: { label: 'Bronze', tone: 'ambre' },
@@ -15,6 +16,7 @@ const categories: Record<AchievementCategory, { label: string; tone: BadgeTone }
 /** An achievement: what it asks, what it gives, and how far one is. */
 export function AchievementCard({ achievement }: { achievement: AchievementDetailsFragment }) {
   const { name, description, category, unlockedAt, progress, maxProgress } = achievement;
+  const words = progressWords(achievement);
   const { label, tone } = categories[category];
   return (
     <Card as="li" className="flex flex-col gap-4 px-5 py-[18px]">
@@ -30,14 +32,12 @@ export function AchievementCard({ achievement }: { achievement: AchievementDetai
           <p className="text-sm text-vert">Débloqué le {formatLongDate(unlockedAt)}</p>
         ) : (
           <>
-            <p className="donnee mb-1.5 text-right text-sm">
-              {formatNumber(progress)} / {formatNumber(maxProgress)}
-            </p>
+            <p className="donnee mb-1.5 text-right text-sm">{words}</p>
             <Meter
               label={`Progression\u00A0: ${name}`}
               value={progress}
               max={maxProgress}
-              text={`${formatNumber(progress)} sur ${formatNumber(maxProgress)}`}
+              text={words}
             />
           </>
         )}

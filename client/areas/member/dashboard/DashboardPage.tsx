@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 
 import { useMemberDashboardQuery, type MemberDashboardQuery } from '../../../generated/graphql';
 import { formatRelativeDate } from '../../../platform/format';
+import { useClosedSections } from '../../../platform/memberSections';
+import { memberPaths } from '../../../platform/paths';
 import { PageHead } from '../../../platform/PageHead';
 import { useViewer } from '../../../platform/session/useSession';
 import { Button } from '../../../ui/Button';
+import { classes } from '../../../ui/classes';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { useNewCalls } from '../statistics/useNewCalls';
+import { AdminRefusal } from './AdminRefusal';
 import { CardSkeleton, FiguresSkeleton, ProgressSkeleton } from './DashboardSkeleton';
 import { Figures } from './Figures';
 import { LatestNews } from './LatestNews';
@@ -38,6 +42,7 @@ export default function DashboardPage() {
         description="Vos chiffres au pupitre, votre progression et les accès rapides."
         noindex
       />
+      <AdminRefusal />
       <QueryView
         // Documented: trying again reloads the page.
         query={{ ...query, refetch: () => window.location.reload() }}
@@ -93,18 +98,28 @@ function PlayButton() {
 
 type BoardProps = Record<'figures' | 'week' | 'progress' | 'event' | 'news', ReactNode>;
 
-/** The figures; the week, the progression and the next event; the news beside the links. */
+/**
+ * The figures; the week, the progression and the next event; the news beside the links. What comes of
+ * a section that is not open yet is left out.
+ */
 function Board({ figures, week, progress, event, news }: BoardProps) {
+  const isClosed = useClosedSections();
+  const [hasEvents, hasNews] = [!isClosed(memberPaths.events), !isClosed(memberPaths.news)];
   return (
     <>
       {figures}
-      <div className="mt-4 grid gap-4 lg:grid-cols-2 xl:grid-cols-[1.25fr_1.1fr_1fr]">
+      <div
+        className={classes(
+          'mt-4 grid gap-4 lg:grid-cols-2',
+          hasEvents && 'xl:grid-cols-[1.25fr_1.1fr_1fr]',
+        )}
+      >
         {week}
         {progress}
-        {event}
+        {hasEvents && event}
       </div>
-      <div className="mt-4 grid gap-4 xl:grid-cols-[2.1fr_1fr]">
-        {news}
+      <div className={classes('mt-4 grid gap-4', hasNews && 'xl:grid-cols-[2.1fr_1fr]')}>
+        {hasNews && news}
         <QuickLinks />
       </div>
     </>

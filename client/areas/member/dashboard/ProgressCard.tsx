@@ -2,6 +2,7 @@ import { AchievementMedal } from '../../../features/achievements/AchievementMeda
 import type { MemberDashboardQuery } from '../../../generated/graphql';
 import { formatNumber } from '../../../platform/format';
 import { rankLabels } from '../../../platform/labels';
+import { useClosedSections } from '../../../platform/memberSections';
 import { memberPaths } from '../../../platform/paths';
 import { levelProgress, XP_PER_LEVEL } from '../../../platform/progress';
 import { Card } from '../../../ui/Card';
@@ -52,13 +53,16 @@ export function ProgressCard({ level, experience, rank, recentAchievements }: St
 }
 
 function RecentAchievements({ achievements }: { achievements: Statistics['recentAchievements'] }) {
+  const isClosed = useClosedSections();
   if (achievements.length === 0) {
     return (
       <p className="mt-5 rounded-lg border border-dashed border-trait-fort px-4 py-3.5 text-courant text-muet">
         Aucun succès débloqué pour l’instant.{' '}
-        <SmartLink to={memberPaths.achievements} className="font-semibold text-encre underline">
-          Voir les succès à débloquer
-        </SmartLink>
+        {!isClosed(memberPaths.achievements) && (
+          <SmartLink to={memberPaths.achievements} className="font-semibold text-encre underline">
+            Voir les succès à débloquer
+          </SmartLink>
+        )}
       </p>
     );
   }

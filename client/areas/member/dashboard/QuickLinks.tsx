@@ -1,4 +1,6 @@
+import { useClosedSections } from '../../../platform/memberSections';
 import { memberPaths } from '../../../platform/paths';
+import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
 import { SmartLink } from '../../../ui/SmartLink';
 import { memberIcons } from '../memberIcons';
@@ -12,8 +14,11 @@ const LINKS = [
   { label: 'Mon compte', to: memberPaths.account },
 ] as const;
 
-/** Where a member goes most from the dashboard. */
+const ENTRY = 'flex min-h-11 items-center gap-2.5 text-courant font-medium';
+
+/** Where a member goes most from the dashboard, as open as the menu says. */
 export function QuickLinks() {
+  const isClosed = useClosedSections();
   return (
     <Card as="section" aria-labelledby="titre-acces" className="px-6 py-[22px]">
       <h2 id="titre-acces" className="text-lg">
@@ -24,12 +29,16 @@ export function QuickLinks() {
           const Icon = memberIcons[to];
           return (
             <li key={to}>
-              <SmartLink
-                to={to}
-                className="flex min-h-11 items-center gap-2.5 text-courant font-medium text-encre hover:underline"
-              >
-                <Icon aria-hidden="true" size={18} className="shrink-0 text-muet" /> {label}
-              </SmartLink>
+              {isClosed(to) ? (
+                <p className={`${ENTRY} flex-wrap text-muet`}>
+                  <Icon aria-hidden="true" size={18} className="shrink-0" /> {label}
+                  <Badge>Bientôt</Badge>
+                </p>
+              ) : (
+                <SmartLink to={to} className={`${ENTRY} text-encre hover:underline`}>
+                  <Icon aria-hidden="true" size={18} className="shrink-0 text-muet" /> {label}
+                </SmartLink>
+              )}
             </li>
           );
         })}

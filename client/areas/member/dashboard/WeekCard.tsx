@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { MemberDashboardQuery } from '../../../generated/graphql';
 import { counted, formatDayMonth, formatNumber, formatWeekday } from '../../../platform/format';
+import { useClosedSections } from '../../../platform/memberSections';
 import { memberPaths } from '../../../platform/paths';
 import { Card } from '../../../ui/Card';
 import { SmartLink } from '../../../ui/SmartLink';
@@ -13,6 +14,7 @@ type Day = Week['days'][number];
 
 /** The calls of the last seven days, day by day, and how they compare with the seven before. */
 export function WeekCard({ week: { days, before } }: { week: Week }) {
+  const isClosed = useClosedSections();
   const total = days.reduce((sum, { calls }) => sum + calls, 0);
   const successful = days.reduce((sum, day) => sum + day.successful, 0);
   const most = Math.max(1, ...days.map(({ calls }) => calls));
@@ -28,7 +30,7 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
         </p>
       </div>
       <p className="mt-1 text-courant text-muet">{sentenceOf(total, before.calls)}</p>
-      <ul className="mt-5 grid grow grid-cols-7 items-end gap-1 border-b border-trait-fort sm:gap-3">
+      <ul className="mt-5 grid min-h-44 grow grid-cols-7 gap-1 border-b border-trait-fort sm:gap-3">
         {days.map((day) => (
           <DayColumn key={day.day} day={day} most={most} />
         ))}
@@ -53,12 +55,14 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muet">
         <Key className="bg-nuit-600">Réussis {formatNumber(successful)}</Key>
         <Key className="bg-rouge">Manqués {formatNumber(total - successful)}</Key>
-        <SmartLink
-          to={memberPaths.statisticsOf(7)}
-          className="ml-auto inline-flex min-h-9 items-center gap-1.5 font-semibold text-encre hover:underline pointer-coarse:min-h-11"
-        >
-          Voir les chiffres <ArrowRight aria-hidden="true" size={15} />
-        </SmartLink>
+        {!isClosed(memberPaths.statistics) && (
+          <SmartLink
+            to={memberPaths.statisticsOf(7)}
+            className="ml-auto inline-flex min-h-9 items-center gap-1.5 font-semibold text-encre hover:underline pointer-coarse:min-h-11"
+          >
+            Voir les chiffres <ArrowRight aria-hidden="true" size={15} />
+          </SmartLink>
+        )}
       </div>
     </Card>
   );
@@ -75,16 +79,21 @@ function sentenceOf(now: number, then: number): string {
 
 function DayColumn({ day: { day, calls, successful }, most }: { day: Day; most: number }) {
   const missed = calls - successful;
-  const share = (count: number) => `${(100 * count) / most}%`;
+  const share = (count: number) => `${(100 * count) / Math.max(1, calls)}%`;
   return (
-    <li className="grid h-44 content-end text-center">
+    <li className="flex flex-col justify-end text-center">
       <VisuallyHidden>
         {formatWeekday(day)}&nbsp;: {counted(calls, 'appel')}, {counted(successful, 'réussi')}
       </VisuallyHidden>
       <span aria-hidden="true" className="donnee text-sm text-encre tabular-nums">
         {formatNumber(calls)}
       </span>
-      <span aria-hidden="true" className="mx-auto flex h-36 w-full max-w-10 flex-col justify-end">
+      <span
+        aria-hidden="true"
+        className="mx-auto flex w-full max-w-10 flex-col"
+        // Under the figure, which the tallest leaves room for.
+        style={{ height: `calc((100% - 2rem) * ${calls / most})` }}
+      >
         {missed > 0 && (
           <span
             className="mb-0.5 block rounded-t-[3px] bg-rouge forced-color-adjust-none"

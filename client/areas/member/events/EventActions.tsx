@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 
-import { useDialogs } from '../../../platform/dialogs';
 import {
   useRegisterForEventMutation,
   useUnregisterFromEventMutation,
@@ -17,15 +16,12 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 
 /** What one can do with an event, by its state and one's own place in it. */
 export function EventActions({ event }: { event: EventDetailsFragment }) {
-  const { openInDevelopment } = useDialogs();
   const place = event.registration?.state;
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {event.status === 'ENDED' && <Ended event={event} />}
       {event.status !== 'ENDED' && !place && <RegisterButton event={event} />}
-      {event.status === 'ACTIVE' && place === 'REGISTERED' && (
-        <Button onClick={openInDevelopment}>Inscrit - Participer</Button>
-      )}
+      {event.status === 'ACTIVE' && place === 'REGISTERED' && <Participate id={event.id} />}
       {event.status === 'UPCOMING' && place === 'REGISTERED' && (
         <Badge tone="vert">Pré-inscription enregistrée</Badge>
       )}
@@ -37,6 +33,20 @@ export function EventActions({ event }: { event: EventDetailsFragment }) {
       )}
       {place && event.status !== 'ENDED' && <UnregisterButton event={event} />}
     </div>
+  );
+}
+
+/** The documented button: registered, and closed until there is a game to take part in. */
+function Participate({ id }: { id: string }) {
+  return (
+    <>
+      <Button disabled aria-describedby={`pourquoi-${id}`}>
+        <Lock aria-hidden="true" size={16} /> Inscrit - Participer
+      </Button>
+      <p id={`pourquoi-${id}`} className="order-last basis-full text-sm text-muet">
+        Vous êtes inscrit. La participation ouvrira avec le jeu, en développement.
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 
 import { CategoryBadge } from '../../../features/news/CategoryBadge';
+import { SectionButton } from '../../../features/shell/SectionButton';
 import { WhyPremium } from '../store/WhyPremium';
 import { PageHead } from '../../../platform/PageHead';
 import { memberPaths } from '../../../platform/paths';
@@ -33,7 +34,9 @@ export function PremiumInvitation({ title, category }: Invitation) {
           réservés.
         </p>
         <p className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink to={memberPaths.storeTab('abonnements')}>Voir les abonnements</ButtonLink>
+          <SectionButton to={memberPaths.storeTab('abonnements')}>
+            Voir les abonnements
+          </SectionButton>
           <ButtonLink variant="second" to={memberPaths.news}>
             Lire les autres actualités
           </ButtonLink>

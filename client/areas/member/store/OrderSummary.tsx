@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 
+import { SectionButton } from '../../../features/shell/SectionButton';
 import type { InvoiceQuery } from '../../../generated/graphql';
 import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
 import { formatDateTime, formatLongDate } from '../../../platform/format';
 import { memberPaths } from '../../../platform/paths';
 import { useSite } from '../../../platform/site';
-import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { HazardBand } from '../../../ui/HazardBand';
 import { SmartImage } from '../../../ui/SmartImage';
@@ -49,9 +49,9 @@ export function OrderSummary({ order }: { order: Order }) {
           ))}
         </ol>
         <p className="mt-4 border-t border-trait pt-4 text-courant">{outcomeOf(order)}</p>
-        <ButtonLink variant="second" to={memberPaths.store} className="mt-4 w-full">
+        <SectionButton variant="second" to={memberPaths.store} className="mt-4 w-full">
           Voir la boutique
-        </ButtonLink>
+        </SectionButton>
         {supportEmail && (
           <p className="mt-4 text-sm text-muet">
             Une question sur cette commande&nbsp;?{' '}

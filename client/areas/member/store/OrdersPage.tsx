@@ -1,6 +1,7 @@
 import { Receipt } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 
+import { SectionButton } from '../../../features/shell/SectionButton';
 import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
 import { useMyOrdersQuery, type MyOrdersQuery } from '../../../generated/graphql';
 import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
@@ -9,7 +10,6 @@ import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/PageHead';
 import { readPage } from '../../../platform/pageParameter';
 import { memberPaths } from '../../../platform/paths';
-import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
 import { NoSuchPage } from '../../../ui/NoSuchPage';
@@ -32,9 +32,9 @@ export default function OrdersPage() {
       title="Mes commandes"
       lead="Vos achats et leurs factures."
       actions={
-        <ButtonLink variant="second" to={memberPaths.store}>
+        <SectionButton variant="second" to={memberPaths.store}>
           Retour à la boutique
-        </ButtonLink>
+        </SectionButton>
       }
     >
       <PageHead
@@ -52,7 +52,7 @@ export default function OrdersPage() {
             <EmptyState
               title="Aucune commande"
               icon={<Receipt size={32} />}
-              action={<ButtonLink to={memberPaths.store}>Voir la boutique</ButtonLink>}
+              action={<SectionButton to={memberPaths.store}>Voir la boutique</SectionButton>}
             >
               Vos achats et leurs factures apparaîtront ici.
             </EmptyState>

@@ -98,6 +98,14 @@ const nothingFor = (verdicts: Verdicts): Verdicts =>
   Object.fromEntries(
     Object.entries(verdicts).map(([who, was]) => [who, was === ALLOWED ? NOTHING : was]),
   );
+/** Whoever views articles may ask; there is something for these only. */
+const seenBy = (few: Verdicts): Verdicts =>
+  Object.fromEntries(
+    Object.entries(view).map(([who, was]) => [
+      who,
+      was === ALLOWED && few[who as keyof Verdicts] !== ALLOWED ? NOTHING : was,
+    ]),
+  );
 const draftOf = (writer: (caller: Caller) => Promise<number> | number): Case['variables'] => {
   return async (caller) => {
     const { id: articleId } = await article();
@@ -118,6 +126,18 @@ const drafts: Matrix = {
         variables: async ({ id }) => {
           await typed(id, null);
           return { articleId: null };
+        },
+      },
+    },
+  },
+  'Query.articleDrafts': {
+    send: '{ articleDrafts { title } }',
+    cases: {
+      'one’s own of a new article': {
+        expected: seenBy(create),
+        variables: async ({ id }) => {
+          await typed(id, null);
+          return {};
         },
       },
     },
@@ -165,7 +185,14 @@ const media: Matrix = {
 export const articles: Matrix = {
   'Query.articleCounts': plain('{ articleCounts { total } }', view),
   'Query.managedArticles': plain('{ managedArticles { total } }', view),
-  'Query.authors': plain('{ authors { id } }', view),
+  'Query.articleSignatures': plain('{ articleSignatures { id } }', seenBy(create)),
+  'Query.articleAddress': {
+    send: 'query ($id: ID) { articleAddress(articleId: $id, slug: "", title: "Un titre") { slug } }',
+    cases: {
+      'of a new one': { expected: create, variables: () => ({ id: null }) },
+      'of another’s': { expected: edit, variables: async () => ({ id: (await article()).id }) },
+    },
+  },
   'Query.managedArticle': ofArticle(
     'query ($id: ID!) { managedArticle(id: $id) { id } }',
     view,

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { query } from '../../platform/db/transaction';
-import type { MediaUsage } from './library.types';
+import type { MediaUsage } from './mediaUsage.types';
 
 /** The articles that show images of the library, those in the trash included, by title. */
 export function mediaUsagesLoader(): DataLoader<number, MediaUsage[]> {

@@ -1,0 +1,19 @@
+import { useClosedSections } from '../../platform/memberSections';
+import { Button, ButtonLink, type ButtonLinkProps } from '../../ui/Button';
+
+/** A button that leads to a section of the member area: greyed, with the menu's word, while it is closed. */
+export function SectionButton({ to, variant, size, className, children }: ButtonLinkProps) {
+  const isClosed = useClosedSections();
+  if (!isClosed(to)) {
+    return (
+      <ButtonLink to={to} variant={variant} size={size} className={className}>
+        {children}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button disabled variant={variant} size={size} className={className}>
+      <span>{children}&nbsp;: bientôt</span>
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MemberSection } from '../generated/types';
+import { memberPaths } from './paths';
+import { useViewer } from './session/useSession';
+
+const SECTIONS: Readonly<Record<MemberSection, string>> = {
+  NEWS: memberPaths.news,
+  STATISTICS: memberPaths.statistics,
+  ACHIEVEMENTS: memberPaths.achievements,
+  EVENTS: memberPaths.events,
+  SETTINGS: memberPaths.settings,
+  STORE: memberPaths.store,
+};
+
+const isUnder = (path: string, section: string): boolean =>
+  path.startsWith(section) && /^([/?#]|$)/.test(path.slice(section.length));
+
+/**
+ * Whether an address leads into a section that is "Bientôt" for members (the setting `openSections`,
+ * decisions 2.12): no link offers it then. One's own orders and invoices are never closed.
+ */
+export function isClosedSection(path: string, openSections: readonly MemberSection[]): boolean {
+  if (isUnder(path, memberPaths.orders())) return false;
+  const section = (Object.keys(SECTIONS) as MemberSection[]).find((name) =>
+    isUnder(path, SECTIONS[name]),
+  );
+  return section !== undefined && !openSections.includes(section);
+}
+
+/** The same for the signed-in person. */
+export function useClosedSections(): (path: string) => boolean {
+  const { openSections } = useViewer();
+  return (path) => isClosedSection(path, openSections);
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** How long typing must pause, in milliseconds. */
+const PAUSE_MS = 300;
+
+/** A text that is being typed, as it was when typing last paused. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,18 @@
+import { on } from '../../platform/bus';
+import { repository } from '../../platform/db/transaction';
+import { accountErased, userUpdated } from '../users/users.events';
+import { Author } from './author.entity';
+
+/** Gives a signature that was made of a username another name; one that the team gave stays. */
+const rename = (userId: number, username: string, name: string) =>
+  repository(Author).update({ userId, name: username }, { name });
+
+/** What happens to accounts and shows in what they signed. Called once by the composition root. */
+export function registerNewsListeners(): void {
+  on(accountErased, async ({ userId, username }) => {
+    await rename(userId, username, 'Utilisateur supprimé');
+  });
+  on(userUpdated, async ({ userId, before, after }) => {
+    if (after.username) await rename(userId, String(before.username), String(after.username));
+  });
+}

@@ -1,0 +1,68 @@
+import {
+  TableColumn,
+  TableForeignKey,
+  TableIndex,
+  type MigrationInterface,
+  type QueryRunner,
+} from 'typeorm';
+import { columnShapes } from '../platform/db/columns';
+
+const ACTOR_KEY = new TableForeignKey({
+  columnNames: ['actorId'],
+  referencedTableName: 'users',
+  referencedColumnNames: ['id'],
+  onDelete: 'SET NULL',
+});
+const ACTOR_INDEX = new TableIndex({ columnNames: ['actorId'] });
+
+/**
+ * Who did what a notification tells of, and how many before them. What was told before keeps no name
+ * in its text either: the name is read where the account is.
+ */
+export class NotificationActors1763600000028 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const c = columnShapes(runner);
+    await runner.addColumns('notifications', [
+      new TableColumn(c.integer('actorId', { isNullable: true })),
+      new TableColumn(c.integer('others', { isNullable: true })),
+    ]);
+    await runner.query(withoutName(runner, 'comment_liked', ' aime votre commentaire', liker));
+    await runner.query(withoutName(runner, 'comment_reply', ' vous a répondu', replier));
+    await runner.createForeignKey('notifications', ACTOR_KEY);
+    await runner.createIndex('notifications', ACTOR_INDEX);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `UPDATE notifications SET "message" = COALESCE((SELECT u."username" FROM users u
+         WHERE u."id" = notifications."actorId"), 'Un utilisateur supprimé') || ' ' || "message"
+       WHERE "others" IS NOT NULL`,
+    );
+    await runner.dropIndex('notifications', ACTOR_INDEX);
+    await runner.dropForeignKey('notifications', ACTOR_KEY);
+    await runner.dropColumns('notifications', ['actorId', 'others']);
+  }
+}
+
+/** The keys 'comment-like:COMMENT:ACCOUNT' and 'comment-reply:COMMENT' say who it was. */
+const liker = (place: string) => {
+  const pair = `substr("dedupeKey", ${'comment-like:'.length + 1})`;
+  return `SELECT u."id" FROM users u
+    WHERE u."id" = CAST(substr(${pair}, ${place}(${pair}, ':') + 1) AS integer)`;
+};
+const replier = () => `SELECT c."userId" FROM comments c
+  WHERE c."id" = CAST(substr("dedupeKey", ${'comment-reply:'.length + 1}) AS integer)`;
+
+/** Cuts the name from the start of the texts of a kind. @param after what follows the name */
+function withoutName(
+  runner: QueryRunner,
+  kind: string,
+  after: string,
+  actor: (place: string) => string,
+): string {
+  const place = runner.connection.options.type === 'postgres' ? 'strpos' : 'instr';
+  return `UPDATE notifications
+    SET "message" = substr("message", ${place}("message", '${after}') + 1), "others" = 0,
+      "actorId" = (${actor(place)})
+    WHERE "kind" = '${kind}' AND ${place}("message", '${after}') > 0`;
+}

@@ -1,0 +1,29 @@
+import { SettingRow } from '../domains/settings/setting.entity';
+import { updateSettings } from '../domains/settings/settings.service';
+import { AdminAreaAccess, MemberSection, type Settings } from '../domains/settings/settings.types';
+import { DAY } from '../platform/clock';
+import { repository } from '../platform/db/transaction';
+import { ADMIN, SUPER_ADMIN } from './accounts';
+import { accountOf, actorOf, after, type Act } from './past';
+
+/**
+ * How the site came to be open as the demonstration shows it: the administration to the whole team
+ * before any of them acts there, then every section that there is to its members. Where somebody
+ * saved settings before, those stay.
+ */
+export async function planSettings(): Promise<Act[]> {
+  if (await repository(SettingRow).exists()) return [];
+  const { joinedAt } = await accountOf(ADMIN);
+  const save = async (input: Partial<Settings>) =>
+    updateSettings(await actorOf(SUPER_ADMIN), input);
+  return [
+    {
+      at: after(joinedAt, 2 * DAY),
+      run: () => save({ adminAreaAccess: AdminAreaAccess.STAFF }),
+    },
+    {
+      at: after(joinedAt, 7 * DAY),
+      run: () => save({ openSections: Object.values(MemberSection) }),
+    },
+  ];
+}
