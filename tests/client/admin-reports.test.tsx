@@ -135,7 +135,10 @@ describe('an open report', () => {
     expect(await within(dialog).findByText('Vous êtes tous nuls.')).toBeTruthy();
     expect(within(dialog).getByText('Il insulte tout le monde.')).toBeTruthy();
     expect(within(dialog).getByText('Déjà averti en octobre.')).toBeTruthy();
-    expect(within(dialog).getByText(/décidé par admin · personne avertie/)).toBeTruthy();
+    const past = within(dialog).getByText(/décidé par/);
+    expect(past.textContent).toMatch(/décidé par admin · personne avertie$/);
+    const name = within(past).getByRole('link', { name: 'admin' });
+    expect(name.getAttribute('href')).toBe('/admin/personnes/2');
   });
 
   test('is resolved with a ban of a chosen length, in one call', async () => {

@@ -44,11 +44,15 @@ const ONESELF = managedUserData(3, {
   },
 });
 
-const countOf = (role: object, members: number, sampleNames: string[]) => ({
+const countOf = (role: object, members: number, names: string[]) => ({
   __typename: 'RoleCount',
   role,
   members,
-  sampleNames,
+  firstHolders: names.map((username) => ({
+    __typename: 'RoleHolder',
+    id: `id-${username}`,
+    username,
+  })),
 });
 
 async function openRoles(answers: Answers = {}, at = '/admin/roles') {
