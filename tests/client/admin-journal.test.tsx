@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { ChangeList } from '../../client/areas/admin/journal/ChangeList';
@@ -89,7 +89,8 @@ async function targetOf(words: string, act: object, permissions = EVERYTHING) {
     }),
   });
   await screen.findByRole('link', { name: `Seulement les actions sur\u00A0: ${words}` });
-  return screen.queryByRole('link', { name: words })?.getAttribute('href') ?? null;
+  const page = within(screen.getByRole('main'));
+  return page.queryByRole('link', { name: words })?.getAttribute('href') ?? null;
 }
 
 test.each([
@@ -110,8 +111,7 @@ test.each([
   ['media', '3', 'media.deleted', 'Image n°\u00A03', null],
 ])(
   'the journal leads from %s %s (%s) to the screen that shows it',
-  async (type, id, action, ...rest) => {
-    const [words, address] = rest;
+  async (type, id, action, words, address) => {
     expect(await targetOf(words, actOn(type, id, action))).toBe(address);
   },
 );

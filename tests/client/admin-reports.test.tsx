@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { pageData, reportAnswers, reportData } from '../support/adminData';
+import { adminAnswers, pageData, reportAnswers, reportData } from '../support/adminData';
 import { renderApp } from '../support/renderApp';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 
@@ -129,7 +129,10 @@ describe('an open report', () => {
           },
         ],
       }),
-      { at: OPEN },
+      {
+        at: OPEN,
+        answers: adminAnswers(['MODERATION_REPORTS_VIEW', 'USERS_VIEW']),
+      },
     );
     const dialog = await panel();
     expect(await within(dialog).findByText('Vous êtes tous nuls.')).toBeTruthy();
