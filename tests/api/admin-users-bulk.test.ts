@@ -61,6 +61,7 @@ describe('an act on many accounts', () => {
     const before = await acts();
     const { data } = await bulk({ ...BAN, durationDays: 2 });
     expect(data.bulkUsers).toEqual({
+      staff: [],
       dryRun: false,
       done: 3,
       refused: 0,
