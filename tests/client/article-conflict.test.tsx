@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { valuesOf } from '../../client/areas/admin/news/articleForm';
 import { ConflictDialog } from '../../client/areas/admin/news/ConflictDialog';
@@ -12,9 +12,9 @@ function openConflict(permissions: Permission[]) {
   renderClient(
     <ConflictDialog
       conflict={{ mine, publish: false, theirs: { ...mine, ...theirs } }}
-      onKeep={vi.fn()}
-      onTake={vi.fn()}
-      onClose={vi.fn()}
+      onKeep={() => undefined}
+      onTake={() => undefined}
+      onClose={() => undefined}
     />,
     { permissions },
   );
