@@ -4,7 +4,7 @@ import {
   reportFilingsLoader,
   reportNotesLoader,
 } from '../domains/reports/reports.loaders';
-import { signInLockLoader } from '../domains/auth/auth.loaders';
+import { secondFactorLoader, signInLockLoader } from '../domains/auth/auth.loaders';
 import { banOfUserLoader, commentCountOfUserLoader } from '../domains/users/managedUsers.loaders';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from '../domains/roles/roles.loaders';
 import { mediaUsagesLoader } from '../domains/news/mediaUsage.loaders';
@@ -38,6 +38,7 @@ const factories = {
   banOfUser: banOfUserLoader,
   commentCountOfUser: commentCountOfUserLoader,
   signInLockOfEmail: signInLockLoader,
+  secondFactorOfUser: secondFactorLoader,
 } satisfies Record<string, () => unknown>;
 
 type Factories = typeof factories;

@@ -1,7 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import type { Context } from '../../graphql/context';
-import { BulkReport } from '../../platform/bulk';
 import { SortDirection } from '../../platform/db/sort';
 import { Permission } from '../../platform/permissions';
 import { Acknowledgement } from '../auth/auth.types';
@@ -10,7 +9,13 @@ import { Ban } from './ban.entity';
 import { createUser } from './createUser.service';
 import { deleteUser, resetTwoFactor } from './deleteUser.service';
 import { updateUser } from './editUser.service';
-import { countAccounts, findManagedUser, listUsers, viewerCan } from './managedUsers.service';
+import {
+  countAccounts,
+  findManagedUser,
+  listUsers,
+  seesSecondFactor,
+  viewerCan,
+} from './managedUsers.service';
 import {
   CreateUserInput,
   ManagedUser,
@@ -23,7 +28,7 @@ import {
 } from './managedUser.types';
 import { liftSignInLock } from './signInLocks.service';
 import { bulkUsers } from './userBulk.service';
-import { ImportReport, UserBulkInput } from './userBulk.types';
+import { ImportReport, UserBulkInput, UserBulkReport } from './userBulk.types';
 import { importUsers } from './userImport.service';
 
 @Resolver()
@@ -95,14 +100,14 @@ export class ManagedUsersResolver {
   }
 
   @Access(Permission.USERS_MANAGE)
-  @Mutation(() => BulkReport, {
+  @Mutation(() => UserBulkReport, {
     description: 'Acts on many accounts in one transaction; tells what became of each.',
   })
   bulkUsers(
     @Ctx() { actor }: Context,
     @Arg('input', () => UserBulkInput, { description: 'What to do, and to whom.' })
     input: UserBulkInput,
-  ): Promise<BulkReport> {
+  ): Promise<UserBulkReport> {
     return bulkUsers(actor, input);
   }
 
@@ -170,6 +175,19 @@ export class ManagedUserFieldsResolver {
   })
   lockedUntil(@Root() { email }: ManagedUser, @Ctx() { loaders }: Context): Promise<Date | null> {
     return loaders.signInLockOfEmail.load(email);
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether signing in asks for a code after the password; null for who may not switch it off.',
+  })
+  async twoFactorEnabled(
+    @Root() user: ManagedUser,
+    @Ctx() { actor, loaders }: Context,
+  ): Promise<boolean | null> {
+    const roles = await loaders.rolesOfUser.load(user.id);
+    return seesSecondFactor(actor, user, roles) ? loaders.secondFactorOfUser.load(user.id) : null;
   }
 
   @FieldResolver(() => Int, { description: 'How many comments they wrote.' })

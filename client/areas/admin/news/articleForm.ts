@@ -153,6 +153,7 @@ const current = z
     status: upper.pipe(z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED', 'TRASHED'])),
     /** Empty: nobody saved it, it was published for instance. */
     editorName: z.string(),
+    editorId: z.string().nullable(),
   })
   .and(
     typed.extend({
