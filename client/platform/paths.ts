@@ -126,9 +126,10 @@ export interface CommentQueueSearch {
   etat?: string;
   /** How far back: 'aujourdhui', 'semaine', 'mois'. */
   periode?: string;
-  /** The article, or the author, whose comments are shown. */
+  /** The article, or the author, whose comments are shown; or one comment. */
   article?: string;
   auteur?: string;
+  commentaire?: string;
   page?: number;
 }
 

@@ -94,9 +94,9 @@ export function dayProblem(
 const inFrench = (day: string) => day.split('-').toReversed().join('/');
 
 /** What a form takes of a field that may be left empty: a day, or a moment. */
-export const typedSchema = (kind: DayKind) =>
+export const typedSchema = (kind: DayKind, sense: DaySense = 'coming') =>
   z.string().superRefine((value, context) => {
-    const message = dayProblem(value, kind);
+    const message = dayProblem(value, kind, sense);
     if (message) context.addIssue({ code: 'custom', message });
   });
 

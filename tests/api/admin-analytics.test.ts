@@ -26,7 +26,7 @@ const ANALYTICS = `query ($from: String, $to: String) { analytics(from: $from, t
   from to totalUsers newUsers activeThisWeek activeThisMonth signIns pageViews
   activeByDay { day count } signUpsByDay { day count } pageViewsByDay { day count }
   subscriptions { tier count } topPlayers { user { id username } experience level }
-  roles { role { id } members sampleNames }
+  roles { role { id } members firstHolders { id } }
   content { articles published views likes comments averageEngagement }
   topContent { articleId title audience views likes comments }
 } }`;
@@ -323,7 +323,7 @@ describe('the figures', () => {
   it('count who holds each role, without names', async () => {
     const { roles } = await analytics();
     const held = await repository(RoleAssignment).countBy({ roleId: 'moderator' });
-    expect(roles).toContainEqual({ role: { id: 'moderator' }, members: held, sampleNames: [] });
+    expect(roles).toContainEqual({ role: { id: 'moderator' }, members: held, firstHolders: [] });
   });
 
   it('say how the articles do, engagement rounded', async () => {

@@ -144,6 +144,9 @@ describe('the queue of comments', () => {
     expect(await found({ reportedOnly: false })).toHaveLength(3);
     expect(await found({ authorId: String(author.id), status: 'APPROVED' })).toEqual([two.id]);
     expect(await found({ articleId: 'abc' })).toEqual([]);
+    expect(await found({ id: String(two.id) })).toEqual([two.id]);
+    expect(await found({ id: String(two.id), status: 'PENDING' })).toEqual([]);
+    expect(await found({ id: 'abc' })).toEqual([]);
   });
 
   it.each([

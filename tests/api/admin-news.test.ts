@@ -290,6 +290,7 @@ describe('a saving', () => {
       seoTitle: null,
       seoDescription: null,
       scheduledFor: null,
+      editorId: '2',
       editorName: 'admin',
     });
     expect((await storedArticle(id)).title).toBe('De l’admin');

@@ -19,7 +19,8 @@ const UPDATE = `mutation ($id: ID!, $input: RoleInput!) {
   updateRole(id: $id, input: $input) { id name hierarchy permissions }
 }`;
 const DELETE = 'mutation ($id: ID!) { deleteRole(id: $id) { message } }';
-const COUNTS = '{ roleCounts { role { id viewerCan { assign edit } } members sampleNames } }';
+const COUNTS =
+  '{ roleCounts { role { id viewerCan { assign edit } } members firstHolders { id username } } }';
 
 let app: TestApp;
 let superadmin: string;
@@ -315,9 +316,14 @@ describe('the roles with who holds them', () => {
       data.roleCounts.find((count: { role: { id: string } }) => count.role.id === id);
     expect(of('equipe')).toMatchObject({
       members: 4,
-      sampleNames: members.slice(0, 3).map(({ user }) => user.username),
+      firstHolders: members
+        .slice(0, 3)
+        .map(({ user }) => ({ id: String(user.id), username: user.username })),
     });
-    expect(of('super_admin')).toMatchObject({ members: 1, sampleNames: ['superadmin'] });
+    expect(of('super_admin')).toMatchObject({
+      members: 1,
+      firstHolders: [{ id: '1', username: 'superadmin' }],
+    });
     expect(data.roleCounts.map((count: any) => count.role.id).slice(0, 2)).toEqual([
       'super_admin',
       'admin',

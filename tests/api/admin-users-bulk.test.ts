@@ -20,7 +20,7 @@ import { versionOf } from '../support/matrix/objects';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) {
-  dryRun done refused results { id label done error code } } }`;
+  dryRun done refused results { id label done error code } staff { id roles } } }`;
 
 let app: TestApp;
 let tokens: StaffTokens;
@@ -61,6 +61,7 @@ describe('an act on many accounts', () => {
     const before = await acts();
     const { data } = await bulk({ ...BAN, durationDays: 2 });
     expect(data.bulkUsers).toEqual({
+      staff: [],
       dryRun: false,
       done: 3,
       refused: 0,
@@ -97,6 +98,22 @@ describe('an act on many accounts', () => {
     expect(report.results[2].error).toContain('égal ou supérieur');
     expect(report.results[3].label).toBe('');
     expect(await repository(Ban).existsBy({ userId: SUPERADMIN })).toBe(false);
+  });
+
+  it('tells the staff apart with the roles held before, in the preview and when it is done', async () => {
+    await giveRole(members[1]!.id, 'support');
+    const userIds = [...ids, String(SUPERADMIN), '999999'];
+    const input = { action: 'ASSIGN_ROLE', roleId: 'editor', userIds };
+    const staff = [
+      { id: ids[1], roles: ['Support'] },
+      { id: String(SUPERADMIN), roles: ['Super administrateur'] },
+    ];
+    const inOrder = (list: { id: string }[]) => list.toSorted((a, b) => +b.id - +a.id);
+    for (const dryRun of [true, false]) {
+      const { bulkUsers: report } = (await bulk({ ...input, dryRun })).data;
+      expect(inOrder(report.staff)).toEqual(staff);
+      expect(codes(report)).toEqual([null, null, null, 'HIGHER_ROLE', 'USER_NOT_FOUND']);
+    }
   });
 
   it('deletes everybody but oneself, in the documented words', async () => {

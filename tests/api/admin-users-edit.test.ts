@@ -313,6 +313,20 @@ describe('a lost authenticator', () => {
     expect((await reset()).code).toBe('TWO_FACTOR_OFF');
   });
 
+  it('is shown, on or off, to those who may switch it off, and to nobody else', async () => {
+    const { user, token } = await signedInMember();
+    const seen = async (id: number, as: string) =>
+      (await app.gql('query ($id: ID!) { user(id: $id) { twoFactorEnabled } }', { id }, { as }))
+        .data.user.twoFactorEnabled as boolean | null;
+    expect(await seen(user.id, tokens.admin)).toBe(false);
+    await switchTwoFactorOn(app, { as: token });
+    expect(await seen(user.id, tokens.admin)).toBe(true);
+    expect(await seen(user.id, tokens.moderator)).toBeNull();
+    expect(await seen(SUPERADMIN, tokens.admin)).toBeNull();
+    expect(await seen(ADMIN, tokens.admin)).toBeNull();
+    expect(await seen(ADMIN, tokens.super_admin)).toBe(false);
+  });
+
   it('of somebody as high, or one’s own, stays', async () => {
     const reset = async (userId: number) =>
       (await app.gql(RESET, { userId }, { as: tokens.admin })).code;

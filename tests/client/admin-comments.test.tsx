@@ -66,6 +66,14 @@ describe('the queue of comments', () => {
     expect(Date.now() - from).toBeLessThan(8.1 * 24 * HOUR_MS);
   });
 
+  test('shows one comment alone from its own address, and leads back to all', async () => {
+    const { sent, addresses } = openQueue([commentData()], { at: `${QUEUE}?commentaire=7` });
+    expect(await screen.findByText(/^Seulement le commentaire n°\s7\.$/)).toBeTruthy();
+    expect(sent('ManagedComments').at(-1)?.filter).toMatchObject({ id: '7' });
+    await userEvent.click(screen.getByRole('button', { name: 'Tous les commentaires' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
+  });
+
   test('says that nothing was found', async () => {
     openQueue([], { at: `${QUEUE}?recherche=rien` });
     expect(await screen.findByText('Aucun commentaire trouvé')).toBeTruthy();

@@ -106,6 +106,31 @@ describe('the page of a person', () => {
     expect(sections()).not.toContain('Notes de l’équipe');
   });
 
+  test.each([
+    [true, 'Activée', null],
+    [false, 'Désactivée', 'Ce compte n’a pas de double authentification.'],
+  ])(
+    'says whether signing in asks for a code (%s), and offers to switch off only what is on',
+    async (twoFactorEnabled, words, why) => {
+      await open(['USERS_VIEW', 'USERS_MANAGE'], {
+        ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled } }),
+      });
+      const fact = section('Profil').getByText('Double authentification');
+      expect(fact.nextElementSibling?.textContent).toBe(words);
+      await userEvent.click(screen.getByRole('button', { name: 'Agir sur ce compte' }));
+      const act = screen.getByRole('menuitem', { name: /^Désactiver la double authentification/ });
+      expect(act.getAttribute('aria-disabled')).toBe(why && 'true');
+      if (why) expect(act.textContent).toContain(why);
+    },
+  );
+
+  test('says nothing of the second factor of those whom one may not act on', async () => {
+    await open(['USERS_VIEW'], {
+      ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled: null } }),
+    });
+    expect(screen.queryByText('Double authentification')).toBeNull();
+  });
+
   test('leads from each short list to the whole one, narrowed to the person', async () => {
     await open(MODERATOR, {
       PersonReports: ({ filter }) => ({

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { pageData, reportAnswers, reportData } from '../support/adminData';
+import { adminAnswers, pageData, reportAnswers, reportData } from '../support/adminData';
 import { renderApp } from '../support/renderApp';
 import { GraphqlFailure, type Answers } from '../support/renderClient';
 
@@ -129,13 +129,19 @@ describe('an open report', () => {
           },
         ],
       }),
-      { at: OPEN },
+      {
+        at: OPEN,
+        answers: adminAnswers(['MODERATION_REPORTS_VIEW', 'USERS_VIEW']),
+      },
     );
     const dialog = await panel();
     expect(await within(dialog).findByText('Vous êtes tous nuls.')).toBeTruthy();
     expect(within(dialog).getByText('Il insulte tout le monde.')).toBeTruthy();
     expect(within(dialog).getByText('Déjà averti en octobre.')).toBeTruthy();
-    expect(within(dialog).getByText(/décidé par admin · personne avertie/)).toBeTruthy();
+    const past = within(dialog).getByText(/décidé par/);
+    expect(past.textContent).toMatch(/décidé par admin · personne avertie$/);
+    const name = within(past).getByRole('link', { name: 'admin' });
+    expect(name.getAttribute('href')).toBe('/admin/personnes/2');
   });
 
   test('is resolved with a ban of a chosen length, in one call', async () => {

@@ -44,11 +44,15 @@ const ONESELF = managedUserData(3, {
   },
 });
 
-const countOf = (role: object, members: number, sampleNames: string[]) => ({
+const countOf = (role: object, members: number, names: string[]) => ({
   __typename: 'RoleCount',
   role,
   members,
-  sampleNames,
+  firstHolders: names.map((username) => ({
+    __typename: 'RoleHolder',
+    id: `id-${username}`,
+    username,
+  })),
 });
 
 async function openRoles(answers: Answers = {}, at = '/admin/roles') {
@@ -114,6 +118,8 @@ describe('the cards of the roles', () => {
     const card = (await screen.findByRole('heading', { name: 'Modérateur' })).closest('li')!;
     expect(card.textContent).toContain('5 utilisateurs');
     expect(card.textContent).toContain('ada, bob, cyd et 2 autre(s)');
+    const name = within(card).getByRole('link', { name: 'bob' });
+    expect(name.getAttribute('href')).toBe('/admin/personnes/id-bob');
     const alone = screen.getByRole('heading', { name: 'Administrateur' }).closest('li')!;
     expect(alone.textContent).not.toContain('autre(s)');
     const empty = screen.getByRole('heading', { name: 'Aide' }).closest('li')!;

@@ -75,7 +75,7 @@ describe('the settings', () => {
   test('out of their bounds are not sent, and say so at their field', async () => {
     const { sent } = await openSettings();
     for (const [label, wrong, bounds] of [
-      ['Longueur maximale d’un commentaire', '49', 'entre 50 et 2000.'],
+      ['Longueur maximale d’un commentaire', '49', 'entre 50 et 2 000.'],
       ['Longueur minimale d’un mot de passe', '51', 'entre 6 et 50.'],
       ['Délai d’inactivité d’une session', '4', 'entre 5 et 480.'],
       ['Tentatives de connexion', '11', 'entre 3 et 10.'],
@@ -90,7 +90,7 @@ describe('the settings', () => {
     await retype('Inscriptions par jour', '1,5');
     await press('Sauvegarder');
     expect(await screen.findByText('Erreur lors de la sauvegarde des paramètres')).toBeTruthy();
-    expect(screen.getByText('Indiquez un nombre entier entre 0 et 1000000.')).toBeTruthy();
+    expect(screen.getByText('Indiquez un nombre entier entre 0 et 1 000 000.')).toBeTruthy();
     expect(sent('UpdateSettings')).toEqual([]);
   });
 

@@ -142,6 +142,27 @@ describe('the advanced list of users', () => {
     expect(banned.getByText('Banni jusqu’au 27/11').getAttribute('aria-hidden')).toBe('true');
   });
 
+  test('narrows the list to the role, to the status or to the want of a role of a cell', async () => {
+    await openList();
+    const links = async (person: string) =>
+      (await rowOf(person))
+        .getAllByRole('link', { name: /Seulement ce (rôle|statut)/ })
+        .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+    const offline = 'Hors\u00A0ligne. Seulement ce statut\u00A0: Hors ligne';
+    expect(await links('membre2')).toEqual([
+      ['Seulement ce rôle\u00A0: Aucun', `${PATH}?avecRoles=non`],
+      [offline, `${PATH}?statut=hors-ligne`],
+    ]);
+    expect(await links('nkone')).toContainEqual([
+      'Banni jusqu’au 27/11/2025. Seulement ce statut\u00A0: Banni',
+      `${PATH}?statut=banni`,
+    ]);
+    expect(await links('chef')).toEqual([
+      ['Seulement ce rôle\u00A0: Modérateur', `${PATH}?role=moderator`],
+      [offline, `${PATH}?statut=hors-ligne`],
+    ]);
+  });
+
   test('puts a filter in the address, and asks for it from the first page', async () => {
     const { addresses, sent } = await openList({}, `${PATH}?filtres=1&page=3`);
     await userEvent.selectOptions(screen.getByLabelText('Statut'), 'Banni');
@@ -388,8 +409,9 @@ describe('creating a user', () => {
 describe('acting on many', () => {
   const report = (dryRun: boolean) => ({
     bulkUsers: {
-      __typename: 'BulkReport',
+      __typename: 'UserBulkReport',
       dryRun,
+      staff: [{ __typename: 'BulkStaff', id: '3', roles: ['Modérateur'] }],
       done: 1,
       refused: 1,
       results: [
@@ -444,6 +466,23 @@ describe('acting on many', () => {
     ]);
     await userEvent.click(dialog().getAllByRole('button', { name: 'Fermer' })[0]!);
     await waitFor(() => expect(screen.queryByText('2 sélectionnés')).toBeNull());
+  });
+
+  test('sets the staff apart in the preview, with their roles and how many are refused', async () => {
+    await openList({ BulkUsers: () => report(true) });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner chef' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
+    await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Changer l’abonnement');
+    await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
+    const heading = await dialog().findByRole('heading', {
+      name: 'Dont 1 compte de l’équipe, 1 refusé',
+    });
+    const staff = within(heading.nextElementSibling as HTMLElement);
+    expect(staff.getByText(/\(Modérateur\)$/)).toBeTruthy();
+    const name = staff.getByRole('link', { name: 'chef (nouvel onglet)' });
+    expect(name.getAttribute('href')).toBe('/admin/personnes/3');
+    const others = dialog().getByRole('heading', { name: '1 compte sans rôle' });
+    expect(within(others.nextElementSibling as HTMLElement).getByText(/^membre2/)).toBeTruthy();
   });
 
   test('may be for all that the filters find, and then asks that they stay the same', async () => {

@@ -29,12 +29,12 @@ test('figures, filters, orders and pages live in the address @both', async ({ pa
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Afficher les filtres' }).click();
-  await page.getByLabel('Statut').selectOption('Banni');
+  await page.getByLabel('Statut', { exact: true }).selectOption('Banni');
   await expect(page).toHaveURL(`${LIST}?statut=banni&filtres=1`);
   await expect(row(page, 'banni@centrale.test')).toContainText(/Banni (jusqu’au|définitivement)/);
   await expectNoAxeViolation(page);
   await page.reload();
-  await expect(page.getByLabel('Statut')).toHaveValue('banni');
+  await expect(page.getByLabel('Statut', { exact: true })).toHaveValue('banni');
   await page.getByRole('link', { name: 'Effacer les filtres' }).click();
   await expect(page).toHaveURL(`${LIST}?filtres=1`);
 

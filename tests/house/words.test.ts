@@ -1,7 +1,14 @@
+import 'reflect-metadata';
+
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 import { expect, test } from 'vitest';
 import { actionLabels, targetLabels } from '../../client/areas/admin/journal/journalWords';
+import { bounds, settingsSchema } from '../../client/areas/admin/settings/settingsSchema';
 import { permissionGroups } from '../../client/platform/permissionLabels';
 import { auditActions, auditTargets } from '../../server/domains/audit/acts';
+import { settingDefinitions } from '../../server/domains/settings/settings.definitions';
 import { Permission } from '../../server/platform/permissions';
 import { permissionSeeds } from '../../server/seeds/roles';
 
@@ -16,4 +23,52 @@ test('a permission has the same name in the client and in the schema', () => {
 test('the journal has words for every act that it records, and for what it is done to', () => {
   expect(Object.keys(actionLabels).toSorted()).toEqual(auditActions.toSorted());
   expect(Object.keys(targetLabels).toSorted()).toEqual(auditTargets.toSorted());
+});
+
+test('a setting out of bounds is refused in the same words by the form and by the server', () => {
+  for (const name of Object.keys(bounds) as (keyof typeof bounds)[]) {
+    const refusal = settingsSchema.shape[name].safeParse('-1').error?.issues[0]?.message;
+    expect(refusal).toBe(settingDefinitions[name].message);
+  }
+});
+
+/** What the specification writes with a straight apostrophe, to the letter. */
+const DOCUMENTED = [
+  "Format d'email invalide",
+  "Une erreur inattendue s'est produite.",
+  "Cette adresse email n'est pas disponible",
+  "Service d'authentification indisponible.",
+  "Service d'inscription indisponible.",
+  "Erreur lors de la vérification de l'email",
+  "À l'instant",
+  "Impossible de vérifier l'email, tentative de sauvegarde...",
+  "S'inscrire",
+  "Erreur lors de l'assignation du rôle",
+  "Retour à l'accueil",
+];
+
+/** An elision of French with a straight apostrophe, as in "d'accord". */
+const STRAIGHT = /(?<![\p{L}\d])([cdjlmnst]|qu|jusqu|lorsqu|puisqu|aujourd)\\?'(?=[\p{L}\d])/iu;
+
+/** Comments are for us: of the client and of the server, what is left is read by people. */
+const withoutComments = (source: string) =>
+  source
+    .replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
+
+test('French is written with its own apostrophe, but where the specification has another', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  // The seeds are typeset as they are stored; a file of accounts is read with either apostrophe.
+  const files = globSync('{client,server}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/generated|server\/seeds|userCsv/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(900);
+  const wrong = files.flatMap((file) => {
+    let text = withoutComments(readFileSync(`${root}/${file}`, 'utf8'));
+    for (const sentence of DOCUMENTED) text = text.replaceAll(sentence, '');
+    return text
+      .split('\n')
+      .flatMap((line, index) => (STRAIGHT.test(line) ? [`${file}:${index + 1}`] : []));
+  });
+  expect(wrong).toEqual([]);
 });

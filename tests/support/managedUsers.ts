@@ -32,6 +32,7 @@ export function managedUserData(id: number, parts: Record<string, unknown> = {})
     emailVerified: true,
     deletionRequestedAt: null,
     lockedUntil: null,
+    twoFactorEnabled: false,
     level: 1,
     experience: 0,
     rank: 'DEBUTANT',

@@ -24,13 +24,15 @@ export interface BulkDialogProps {
   /** From what would be done, back to the choice. */
   onBack: () => void;
   onClose: () => void;
+  /** What became of each, where that is more than a list. */
+  lines?: ReactNode;
   /** The choice of the act. */
   children: ReactNode;
 }
 
 /** Acts on many things: what, then what it would do to each, then what it did. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { noun, ticked, act, warning, report, running, failure, onClose, children } = props;
+  const { noun, ticked, act, warning, report, running, failure, onClose, lines, children } = props;
   const isDone = report !== null && !report.dryRun;
   return (
     <Dialog
@@ -51,14 +53,22 @@ export function BulkDialog(props: BulkDialogProps) {
           {warning}
         </p>
       )}
-      {report ? <Results report={report} act={act} /> : children}
+      {report ? <Results report={report} act={act} lines={lines} /> : children}
       <Actions {...props} />
     </Dialog>
   );
 }
 
+/** What is said of those that went well. */
+export const doneWord = ({ dryRun }: Pick<BulkReport, 'dryRun'>): string =>
+  dryRun ? 'Sera fait' : 'Fait';
+
+interface ResultsProps extends Pick<BulkDialogProps, 'act' | 'lines'> {
+  report: BulkReport;
+}
+
 /** What an act did, or would do, to each. */
-function Results({ report, act }: { report: BulkReport; act: string }) {
+function Results({ report, act, lines }: ResultsProps) {
   const { dryRun, done, refused, results } = report;
   return (
     <>
@@ -66,7 +76,7 @@ function Results({ report, act }: { report: BulkReport; act: string }) {
         {act}&nbsp;: {dryRun ? 'possible' : 'fait'} pour {done}, {dryRun ? 'impossible' : 'refusé'}{' '}
         pour {refused}.
       </p>
-      <BulkLines results={results} done={dryRun ? 'Sera fait' : 'Fait'} />
+      {lines ?? <BulkLines results={results} done={doneWord(report)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 export interface BulkLine {
   id: string;
@@ -11,10 +12,14 @@ export interface BulkLinesProps {
   results: readonly BulkLine[];
   /** What is said of those that went well: 'Fait', or 'Sera fait' before anything is done. */
   done?: string;
+  /** What a line is called, where that is more than its label: a link, for instance. */
+  nameOf?: (result: BulkLine) => ReactNode;
 }
 
+const labelOf = ({ id, label }: BulkLine): string => label || `n°\u00A0${id}`;
+
 /** What became of each of the things that were acted on together; the refused ones first. */
-export function BulkLines({ results, done = 'Fait' }: BulkLinesProps) {
+export function BulkLines({ results, done = 'Fait', nameOf = labelOf }: BulkLinesProps) {
   return (
     <ul className="divide-y divide-trait">
       {results
@@ -27,9 +32,7 @@ export function BulkLines({ results, done = 'Fait' }: BulkLinesProps) {
               <CircleX aria-hidden="true" size={18} className="mt-1 shrink-0 text-rouge-fonce" />
             )}
             <div className="min-w-0">
-              <p className="line-clamp-2 text-encre wrap-anywhere">
-                {result.label || `n°\u00A0${result.id}`}
-              </p>
+              <p className="line-clamp-2 text-encre wrap-anywhere">{nameOf(result)}</p>
               <p className="text-sm text-muet">{result.done ? done : result.error}</p>
             </div>
           </li>

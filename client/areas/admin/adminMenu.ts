@@ -20,6 +20,7 @@ export const screenPermissions = {
     'CONTENT_NEWS_DELETE',
     'CONTENT_NEWS_MANAGE',
   ],
+  articleEditor: ['CONTENT_NEWS_EDIT'],
   comments: ['MODERATION_COMMENTS_VIEW', 'MODERATION_COMMENTS_MODERATE'],
   reports: ['MODERATION_REPORTS_VIEW', 'MODERATION_REPORTS_HANDLE'],
   analytics: ['SYSTEM_ANALYTICS_VIEW'],

@@ -23,11 +23,11 @@ const doneSentence = ({ done, refused }: BulkReport, noun: string): string =>
  * @param noun what is acted on, a masculine word: 'article'
  * @param onChanged told after something was done
  */
-export function useBulkReport(noun: string, onChanged: () => void) {
-  const [report, setReport] = useState<BulkReport | null>(null);
+export function useBulkReport<Report extends BulkReport>(noun: string, onChanged: () => void) {
+  const [report, setReport] = useState<Report | null>(null);
   return {
     report,
-    show: (told: BulkReport) => {
+    show: (told: Report) => {
       setReport(told);
       if (told.dryRun) return;
       toast.success(doneSentence(told, noun));

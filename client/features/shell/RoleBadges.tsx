@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Badge, type BadgeTone } from '../../ui/Badge';
 
 /** The colours that a role may have, under the names that the server gives them. */
@@ -22,18 +24,24 @@ export function RoleBadge({ name, color }: RoleBadgeProps) {
 }
 
 export interface RoleBadgesProps {
-  roles: readonly (RoleBadgeProps & { id: string; hierarchy: number })[];
+  roles: readonly HeldRole[];
+  /** Puts each badge into something: a link, for instance. */
+  wrap?: (role: HeldRole, badge: ReactNode) => ReactNode;
 }
 
+type HeldRole = RoleBadgeProps & { id: string; hierarchy: number };
+
+const bare = (_: HeldRole, badge: ReactNode) => badge;
+
 /** The roles held, the highest first. */
-export function RoleBadges({ roles }: RoleBadgesProps) {
+export function RoleBadges({ roles, wrap = bare }: RoleBadgesProps) {
   return (
     <ul aria-label="Rôles" className="flex min-w-0 flex-wrap gap-1.5">
       {roles
         .toSorted((a, b) => b.hierarchy - a.hierarchy)
-        .map(({ id, name, color }) => (
-          <li key={id} className="max-w-full min-w-0">
-            <RoleBadge name={name} color={color} />
+        .map((role) => (
+          <li key={role.id} className="max-w-full min-w-0">
+            {wrap(role, <RoleBadge name={role.name} color={role.color} />)}
           </li>
         ))}
     </ul>

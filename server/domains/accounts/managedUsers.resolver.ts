@@ -1,7 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../platform/access';
 import type { Context } from '../../platform/context';
-import { BulkReport } from '../../platform/bulk';
 import { SortDirection } from '../../platform/db/sort';
 import { Permission } from '../../platform/permissions';
 import { Role } from '../roles/role.entity';
@@ -9,7 +8,13 @@ import { Ban } from '../users/ban.entity';
 import { createUser } from './createUser.service';
 import { deleteUser, resetTwoFactor } from './deleteUser.service';
 import { updateUser } from './editUser.service';
-import { countAccounts, findManagedUser, listUsers, viewerCan } from './managedUsers.service';
+import {
+  countAccounts,
+  findManagedUser,
+  listUsers,
+  seesSecondFactor,
+  viewerCan,
+} from './managedUsers.service';
 import {
   CreateUserInput,
   ManagedUser,
@@ -22,11 +27,11 @@ import {
 } from './managedUser.types';
 import { liftSignInLock } from './signInLocks.service';
 import { bulkUsers } from './userBulk.service';
-import { ImportReport, UserBulkInput } from './userBulk.types';
+import { ImportReport, UserBulkInput, UserBulkReport } from './userBulk.types';
 import { importUsers } from './userImport.service';
 import { rolesOfUserLoader } from '../roles/roles.loaders';
 import { banOfUserLoader, commentCountOfUserLoader } from './managedUsers.loaders';
-import { signInLockLoader } from '../auth/auth.loaders';
+import { secondFactorLoader, signInLockLoader } from '../auth/auth.loaders';
 import { Acknowledgement } from '../../platform/acknowledgement';
 
 @Resolver()
@@ -98,14 +103,14 @@ export class ManagedUsersResolver {
   }
 
   @Access(Permission.USERS_MANAGE)
-  @Mutation(() => BulkReport, {
+  @Mutation(() => UserBulkReport, {
     description: 'Acts on many accounts in one transaction; tells what became of each.',
   })
   bulkUsers(
     @Ctx() { actor }: Context,
     @Arg('input', () => UserBulkInput, { description: 'What to do, and to whom.' })
     input: UserBulkInput,
-  ): Promise<BulkReport> {
+  ): Promise<UserBulkReport> {
     return bulkUsers(actor, input);
   }
 
@@ -173,6 +178,19 @@ export class ManagedUserFieldsResolver {
   })
   lockedUntil(@Root() { email }: ManagedUser, @Ctx() { loader }: Context): Promise<Date | null> {
     return loader(signInLockLoader).load(email);
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether signing in asks for a code after the password; null for who may not switch it off.',
+  })
+  async twoFactorEnabled(
+    @Root() user: ManagedUser,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<boolean | null> {
+    const roles = await loader(rolesOfUserLoader).load(user.id);
+    return seesSecondFactor(actor, user, roles) ? loader(secondFactorLoader).load(user.id) : null;
   }
 
   @FieldResolver(() => Int, { description: 'How many comments they wrote.' })

@@ -52,6 +52,15 @@ export function mayCountAccounts(actor: Actor): boolean {
   return usersPolicy.count(actor);
 }
 
+/** Whether somebody is told of the second factor of an account: who may also switch it off. */
+export function seesSecondFactor(
+  actor: Actor,
+  { id }: Pick<ManagedUser, 'id'>,
+  roles: readonly Role[],
+): boolean {
+  return usersPolicy.resetTwoFactor(actor) && mayActOn(actor, id, roles);
+}
+
 /** What somebody may do to an account, from the roles that it holds and its ban. */
 export function viewerCan(
   actor: Actor,

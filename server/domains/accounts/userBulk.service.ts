@@ -1,15 +1,21 @@
 import type { Actor } from '../../platform/actor';
-import { actOnMany, type BulkReport, type FoundByFilter } from '../../platform/bulk';
+import { actOnMany, type FoundByFilter } from '../../platform/bulk';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
-import { assignRole, authorizeGiving, mayAssignRoles, removeRole } from '../roles/roles.service';
+import {
+  assignRole,
+  authorizeGiving,
+  mayAssignRoles,
+  removeRole,
+  rolesOf,
+} from '../roles/roles.service';
 import { banUser, checkedBan, liftBan } from './bans.service';
 import { bansPolicy } from './bans.policy';
 import { deleteUser } from './deleteUser.service';
 import { setSubscription } from './editUser.service';
 import { readUserIds, usernamesOf } from './managedUsers.reads';
-import { UserBulkAction, type UserBulkInput } from './userBulk.types';
+import { UserBulkAction, type UserBulkInput, type UserBulkReport } from './userBulk.types';
 import { checkedFilter } from './userFilter';
 import { usersPolicy } from './users.policy';
 
@@ -70,23 +76,30 @@ function foundBy(actor: Actor, { filter, expected }: UserBulkInput): FoundByFilt
 /**
  * Acts on many accounts in one transaction; who may not be acted on is refused, and the others go on.
  * Of a filter, all that it finds, where that is still what was counted. A dry run tells the same and
- * changes nothing. Source: decisions, section 1.
+ * changes nothing. Who holds a role is told apart. Source: decisions, section 1.
  * @throws AppError FORBIDDEN for what the actor may do to nobody; VALIDATION_FAILED for no account,
  *   more than 500, or what the act lacks; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT for the role
  */
-export async function bulkUsers(actor: Actor, input: UserBulkInput): Promise<BulkReport> {
+export async function bulkUsers(actor: Actor, input: UserBulkInput): Promise<UserBulkReport> {
   authorize(usersPolicy.actOnMany, actor, undefined);
   const act = await ACTS[input.action](actor, input);
-  return actOnMany({
+  let staff: UserBulkReport['staff'] = [];
+  const report = await actOnMany({
     ids: input.userIds,
     found: foundBy(actor, input),
     field: 'userIds',
     whenNone: 'Aucun utilisateur sélectionné',
     dryRun: input.dryRun,
     labels: async (ids) => {
-      const names = await usernamesOf(ids.filter(isId).map(Number));
+      const numbers = ids.filter(isId).map(Number);
+      const names = await usernamesOf(numbers);
+      staff = [...(await rolesOf(numbers))].map(([id, held]) => ({
+        id: String(id),
+        roles: held.map(({ name }) => name),
+      }));
       return new Map([...names].map(([id, name]) => [String(id), name]));
     },
     act: (id) => act(isId(id) ? Number(id) : NaN),
   });
+  return { ...report, staff };
 }

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { BulkReport } from '../../platform/bulk';
 import { UserFilter } from './managedUser.types';
 import { SubscriptionTier } from '../users/user.types';
 
@@ -85,6 +86,21 @@ export class UserBulkInput {
     description: 'True: only tells what would be done, and changes nothing.',
   })
   dryRun!: boolean;
+}
+
+@ObjectType({ description: 'Somebody of the staff among those who are acted on.' })
+export class BulkStaff {
+  @Field(() => ID, { description: 'Number of the account.' })
+  id!: string;
+
+  @Field(() => [String], { description: 'Names of the roles held before the act, highest first.' })
+  roles!: string[];
+}
+
+@ObjectType({ description: 'What became of an act on many accounts, which is one transaction.' })
+export class UserBulkReport extends BulkReport {
+  @Field(() => [BulkStaff], { description: 'Those of the accounts that hold a role.' })
+  staff!: BulkStaff[];
 }
 
 @ObjectType({ description: 'A line of an import.', simpleResolvers: true })

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { withSecondFactor } from './auth.reads';
 import { signInLocks } from './loginThrottle.service';
 
 /** Until when sign-in to an account is locked, by its email; one statement. */
@@ -6,5 +7,13 @@ export function signInLockLoader(): DataLoader<string, Date | null> {
   return new DataLoader(async (emails) => {
     const locks = await signInLocks(emails);
     return emails.map((email) => locks.get(email) ?? null);
+  });
+}
+
+/** Whether signing in to an account asks for a code after the password; one statement. */
+export function secondFactorLoader(): DataLoader<number, boolean> {
+  return new DataLoader(async (userIds) => {
+    const enabled = await withSecondFactor(userIds);
+    return userIds.map((id) => enabled.has(id));
   });
 }

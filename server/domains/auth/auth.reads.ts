@@ -61,3 +61,12 @@ export async function readCaller({ sessionId, userId }: SessionClaim): Promise<C
     permissions,
   };
 }
+
+/** Those of several accounts whose second factor is in force. */
+export async function withSecondFactor(userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await query<{ userId: number }>(
+    'SELECT "userId" FROM two_factors WHERE "userId" IN (:...userIds) AND "enabledAt" IS NOT NULL',
+    { userIds },
+  );
+  return new Set(rows.map(({ userId }) => userId));
+}

@@ -4,6 +4,9 @@ import { CommentAuthor, CommentStatus } from './comment.types';
 
 @InputType({ description: 'Which comments of the queue; all criteria must be met.' })
 export class ManagedCommentFilter {
+  @Field(() => ID, { nullable: true, description: 'The one of this number.' })
+  id?: string | null;
+
   @Field(() => CommentStatus, { nullable: true, description: 'Where they stand.' })
   status?: CommentStatus | null;
 

@@ -74,8 +74,10 @@ interface Listing {
 }
 
 /** Whether criteria that have an index of their own leave few enough to look at each. */
-const isNarrow = ({ status, articleId, authorId, reportedOnly }: ManagedCommentFilter) =>
-  Boolean((status && status !== CommentStatus.APPROVED) || articleId || authorId || reportedOnly);
+const isNarrow = ({ id, status, articleId, authorId, reportedOnly }: ManagedCommentFilter) =>
+  Boolean(
+    (status && status !== CommentStatus.APPROVED) || id || articleId || authorId || reportedOnly,
+  );
 
 function listingOf(filter: ManagedCommentFilter, searchBy: SearchBy): Listing {
   const search = commentSearch(filter.search, searchBy);
@@ -107,13 +109,14 @@ function criteriaOf(filter: ManagedCommentFilter): {
   // Enumerations stand in the text: SQLite prepares such a statement once.
   if (filter.status) sql.push(`c."status" = '${filter.status}'`);
   for (const [name, column] of [
+    ['id', 'id'] as const,
     ['articleId', 'articleId'] as const,
     ['authorId', 'userId'] as const,
   ]) {
-    const id = filter[name];
-    if (id == null) continue;
+    const asked = filter[name];
+    if (asked == null) continue;
     sql.push(`c."${column}" = :${name}`);
-    parameters[name] = isId(id) ? Number(id) : 0;
+    parameters[name] = isId(asked) ? Number(asked) : 0;
   }
   for (const [name, sign] of [['from', '>='] as const, ['to', '<'] as const]) {
     if (!filter[name]) continue;

@@ -218,6 +218,7 @@ function changesReaders({ status, audience, premium }: Article, given: ArticleIn
 async function conflict({ article, tags }: Opened, since: number): Promise<AppError> {
   const { id, version, status, title, excerpt, contentHtml, category, audience } = article;
   const { premium, featured, imageUrl, imageAlt, seoTitle, seoDescription, slug } = article;
+  const editor = await editorSince(id, since);
   return new AppError('CONFLICT', {
     current: {
       id,
@@ -240,7 +241,8 @@ async function conflict({ article, tags }: Opened, since: number): Promise<AppEr
       tags: addedTags(tags, article).join(', '),
       scheduledFor: article.scheduledFor?.toISOString() ?? null,
       updatedAt: article.updatedAt.toISOString(),
-      editorName: (await editorSince(id, since)) ?? '',
+      editorId: editor && String(editor.id),
+      editorName: editor?.username ?? '',
     },
   });
 }

@@ -5,6 +5,7 @@ import { repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { isId } from '../../platform/ids';
 import { authorize } from '../../platform/policy';
+import type { User } from '../users/user.entity';
 import type { Article } from './article.entity';
 import { ArticleRevision } from './articleRevision.entity';
 import { articlePolicy } from './news.policy';
@@ -76,11 +77,11 @@ export async function revisionOf(articleId: number, version: number): Promise<Ar
  * Who saved the text of an article last since a version; null when nobody did: it was only published,
  * for instance.
  */
-export async function editorSince(articleId: number, version: number): Promise<string | null> {
+export async function editorSince(articleId: number, version: number): Promise<User | null> {
   const last = await repository(ArticleRevision).findOne({
     where: { articleId, version: MoreThan(version) },
     relations: { editor: true },
     order: { version: 'DESC' },
   });
-  return last?.editor?.username ?? null;
+  return last?.editor ?? null;
 }

@@ -1,4 +1,4 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Permission } from '../../platform/permissions';
 import { Role } from './role.entity';
 
@@ -25,6 +25,15 @@ export class RoleInput {
   permissions!: Permission[];
 }
 
+@ObjectType({ description: 'Somebody who holds a role.' })
+export class RoleHolder {
+  @Field(() => ID, { description: 'Number of the account.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Username.' })
+  username!: string;
+}
+
 @ObjectType({ description: 'How many people hold a role.' })
 export class RoleCount {
   @Field(() => Role, { description: 'The role.' })
@@ -33,10 +42,10 @@ export class RoleCount {
   @Field(() => Int, { description: 'How many accounts hold it.' })
   members!: number;
 
-  @Field(() => [String], {
-    description: 'Usernames of the first 3 who were given it; none for who may not see roles.',
+  @Field(() => [RoleHolder], {
+    description: 'The first 3 who were given it; none for who may not see roles.',
   })
-  sampleNames!: string[];
+  firstHolders!: RoleHolder[];
 }
 
 @ObjectType({ description: 'What the caller may do with a role.', simpleResolvers: true })

@@ -2,6 +2,7 @@ import { now } from '../../platform/clock';
 import { query } from '../../platform/db/transaction';
 import type { Permission } from '../../platform/permissions';
 import { BAN_IN_FORCE } from '../users/ban.entity';
+import type { RoleHolder } from './customRoles.types';
 import type { Role } from './role.entity';
 import { SUPER_ADMIN } from './roles.types';
 
@@ -68,10 +69,10 @@ export async function holdersByRole(): Promise<Map<string, number>> {
   return new Map(rows.map(({ roleId, members }) => [roleId, Number(members)]));
 }
 
-/** The usernames of the first few who were given each role. */
-export async function firstHoldersByRole(count: number): Promise<Map<string, string[]>> {
-  const rows = await query<{ roleId: string; username: string }>(
-    `SELECT f."roleId", u."username" FROM (
+/** The first few who were given each role; a role that nobody holds has no entry. */
+export async function firstHoldersByRole(count: number): Promise<Map<string, RoleHolder[]>> {
+  const rows = await query<RoleHolder & { roleId: string }>(
+    `SELECT f."roleId", u."id", u."username" FROM (
        SELECT a."id", a."roleId", a."userId",
          ROW_NUMBER() OVER (PARTITION BY a."roleId" ORDER BY a."id") AS "rank"
        FROM role_assignments a
@@ -80,11 +81,7 @@ export async function firstHoldersByRole(count: number): Promise<Map<string, str
      WHERE f."rank" <= :count ORDER BY f."id"`,
     { count },
   );
-  const names = new Map<string, string[]>();
-  for (const { roleId, username } of rows) {
-    names.set(roleId, [...(names.get(roleId) ?? []), username]);
-  }
-  return names;
+  return Map.groupBy(rows, ({ roleId }) => roleId);
 }
 
 /**

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
 import { settings } from '../settings/settings.service';
 import { requireUser } from '../users/users.service';
-import type { RoleCount, RoleViewerCan } from './customRoles.types';
+import type { RoleCount, RoleHolder, RoleViewerCan } from './customRoles.types';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';
 import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';
 import {
@@ -43,15 +43,15 @@ export async function listRoleCounts(actor: Actor): Promise<RoleCount[]> {
 
 /**
  * The same without a door, for whoever shows figures.
- * @param names usernames to show with each role
+ * @param holders whom to show with each role
  */
-export async function countRoles(names = new Map<string, string[]>()): Promise<RoleCount[]> {
+export async function countRoles(holders = new Map<string, RoleHolder[]>()): Promise<RoleCount[]> {
   const roles = await repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
   const members = await holdersByRole();
   return roles.map((role) => ({
     role,
     members: members.get(role.id) ?? 0,
-    sampleNames: names.get(role.id) ?? [],
+    firstHolders: holders.get(role.id) ?? [],
   }));
 }
 
@@ -194,6 +194,11 @@ async function rolesOfUser(userId: number): Promise<GrantingRole[]> {
 export function mayActOn(actor: Actor, userId: number, roles: readonly Role[]): boolean {
   const person = { userId, hierarchy: Math.max(0, ...roles.map((role) => role.hierarchy)) };
   return personPolicy.isSomebodyElse(actor, person) && personPolicy.isBelow(actor, person);
+}
+
+/** The roles of several accounts, highest first; an account without any has no entry. */
+export function rolesOf(userIds: readonly number[]): Promise<Map<number, Role[]>> {
+  return userIds.length > 0 ? rolesByUser(userIds) : Promise.resolve(new Map());
 }
 
 /** Whether somebody gives and takes roles at all. */

@@ -22,11 +22,11 @@ function define<Value>(
 const flag = (fallback: boolean) =>
   define(fallback, z.boolean(), 'Choisissez entre activé et désactivé.');
 
-const whole = (fallback: number, min: number, max: number, unit = '') =>
+const whole = (fallback: number, min: number, max: number) =>
   define(
     fallback,
     z.number().int().min(min).max(max),
-    `Indiquez un nombre entier entre ${min} et ${formatNumber(max)}${unit && ` ${unit}`}.`,
+    `Indiquez un nombre entier entre ${min} et ${formatNumber(max)}.`,
   );
 
 /** Text on one line: without line breaks or other control characters. */
@@ -90,7 +90,7 @@ export const settingDefinitions: {
   commentModerationRequired: flag(false),
   maxCommentLength: whole(500, 50, 2000),
   passwordMinLength: whole(8, 6, 50),
-  sessionTimeout: whole(30, 5, 480, 'minutes'),
+  sessionTimeout: whole(30, 5, 480),
   maxLoginAttempts: whole(5, 3, 10),
   emailNotificationsEnabled: flag(true),
   adminNotificationEmail: define('', z.union([z.literal(''), email]), "Format d'email invalide"),

@@ -78,8 +78,15 @@ export function CommentList(props: CommentListProps) {
   );
 }
 
+/** What only a link narrows the list to. */
+function narrowedTo({ article, auteur, commentaire }: CommentListProps['search']): string | null {
+  if (commentaire) return `Seulement le commentaire n°\u00A0${commentaire}.`;
+  if (article) return 'Seulement les commentaires d’un article.';
+  return auteur ? 'Seulement les commentaires d’une personne.' : null;
+}
+
 function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
-  const narrowed = search.article || search.auteur;
+  const narrowed = narrowedTo(search);
   return (
     <div className="grid gap-3 border-b border-trait p-4 max-md:*:first:col-span-full sm:max-md:grid-cols-2 md:grid-cols-[minmax(0,1fr)_12.5rem_12.5rem]">
       <SearchField
@@ -103,10 +110,12 @@ function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
       />
       {narrowed && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 col-span-full text-courant">
-          {search.article
-            ? 'Seulement les commentaires d’un article.'
-            : 'Seulement les commentaires d’une personne.'}
-          <Button variant="second" size="petit" onClick={() => open({ article: '', auteur: '' })}>
+          {narrowed}
+          <Button
+            variant="second"
+            size="petit"
+            onClick={() => open({ article: '', auteur: '', commentaire: '' })}
+          >
             Tous les commentaires
           </Button>
         </p>

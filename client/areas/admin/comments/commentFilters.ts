@@ -34,6 +34,7 @@ export function readCommentSearch(parameters: URLSearchParams): Required<Comment
     periode: slugAmong(periods, parameters, 'periode'),
     article: readId(parameters, 'article'),
     auteur: readId(parameters, 'auteur'),
+    commentaire: readId(parameters, 'commentaire'),
     page: readPage(parameters, { last: LAST_QUEUE_PAGE }),
   };
 }
@@ -46,5 +47,6 @@ export function commentFilterOf(search: Required<CommentQueueSearch>): ManagedCo
     from: periodStart(search.periode),
     articleId: search.article || null,
     authorId: search.auteur || null,
+    id: search.commentaire || null,
   };
 }

@@ -3,6 +3,8 @@ import { formatDateTime } from '../../../platform/format';
 import { adminPaths } from '../../../platform/paths';
 import { FilterLink } from '../FilterLink';
 import { PersonLink } from '../PersonLink';
+import { ScreenLink } from '../ScreenLink';
+import { targetOf } from './actTarget';
 import { actionText, targetText } from './journalWords';
 
 export interface ActLineProps {
@@ -11,19 +13,16 @@ export interface ActLineProps {
   linked?: boolean;
 }
 
-const ENDS: ReadonlySet<string> = new Set(['account.erased', 'user.deleted']);
-
 /** Who did what to what, and when. */
 export function ActLine({ act, linked = false }: ActLineProps) {
   const { at, actorId, actorName, action, targetType, targetId } = act;
-  // One whose account is erased is not there any more.
-  const isPerson = targetType === 'user' && !ENDS.has(action);
+  const target = targetOf(act);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-courant">
       <p className="min-w-0 wrap-anywhere">
         <b className="font-semibold text-encre">{actionText(action)}</b>
         {' · '}
-        {isPerson ? <PersonLink id={targetId} name={targetText(act)} /> : targetText(act)}
+        {target ? <ScreenLink {...target}>{targetText(act)}</ScreenLink> : targetText(act)}
         {linked && (
           <FilterLink
             to={adminPaths.journalOf({ objet: targetType, numero: targetId })}

@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import type { ActDetailsFragment } from '../../../generated/graphql';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { fieldText, isTold, valueText } from './changeWords';
+import { PersonLink } from '../PersonLink';
+import { accountOf, fieldText, isTold, valueText } from './changeWords';
 
 type Change = ActDetailsFragment['changes'][number];
 
@@ -25,9 +27,16 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function Values({ before, after }: Change) {
-  const old = valueText(before);
-  const now = valueText(after);
+/** A value as it is read; one that is an account leads to the person. */
+function valueOf(field: string, json: string | null): ReactNode {
+  const account = accountOf(field, json);
+  if (account === null) return valueText(field, json);
+  return <PersonLink id={account} name={`compte n°\u00A0${account}`} />;
+}
+
+function Values({ field, before, after }: Change) {
+  const old = valueOf(field, before);
+  const now = valueOf(field, after);
   return (
     <dd className="flex flex-wrap items-baseline gap-x-2 text-encre">
       {old !== null && (

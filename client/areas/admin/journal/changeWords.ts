@@ -10,7 +10,7 @@ const FIELDS: Record<string, string> = {
   ...channelLabels,
   alt: 'Description de l’image',
   answerCall: 'Répondre',
-  assignedToId: 'Responsable (compte)',
+  assignedToId: 'Responsable',
   audience: 'Public',
   author: 'Auteur',
   authorId: 'Auteur',
@@ -76,7 +76,7 @@ const FIELDS: Record<string, string> = {
   subscription: 'Abonnement',
   subscriptionEndsAt: 'Fin de l’abonnement',
   tags: 'Étiquettes',
-  targetUserId: 'Personne visée (compte)',
+  targetUserId: 'Personne visée',
   text: 'Texte',
   title: 'Titre',
   to: 'Au',
@@ -147,10 +147,33 @@ const PERMISSIONS = new Map<string, string>(
   ),
 );
 
+/** A word of the server in French; what is none is left as it is. */
+export const wordOf = (text: string): string => WORDS[text] ?? PERMISSIONS.get(text) ?? text;
+
+/** What the want of a value means, where it means more than that nothing was written. */
+const WITHOUT: Record<string, string> = {
+  adminNotificationEmail: 'aucune',
+  alt: 'aucune',
+  assignedToId: 'personne',
+  expiresAt: 'aucune\u00A0: définitif',
+  imageAlt: 'aucune',
+  imageUrl: 'aucune',
+  linkedAct: 'aucune',
+  publishedAt: 'jamais',
+  reason: 'aucun',
+  scheduledFor: 'aucune date',
+  seoDescription: 'aucune',
+  seoTitle: 'aucun',
+  subscriptionEndsAt: 'aucune',
+  targetUserId: 'personne',
+};
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
+const isVoid = (value: unknown) => value === null || value === undefined || value === '';
+
 function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'vide';
+  if (isVoid(value)) return 'vide';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return formatNumber(value);
   if (Array.isArray(value)) return value.length === 0 ? 'aucun' : value.map(textOf).join(', ');
@@ -161,7 +184,7 @@ function textOf(value: unknown): string {
   }
   const text = String(value);
   if (INSTANT.test(text)) return formatDateTime(text);
-  return WORDS[text] ?? PERMISSIONS.get(text) ?? text;
+  return wordOf(text);
 }
 
 const isEmpty = (json: string | null): boolean => json === null || json === 'null' || json === '""';
@@ -173,12 +196,21 @@ const isEmpty = (json: string | null): boolean => json === null || json === 'nul
 export const isTold = ({ field, before, after }: ActDetailsFragment['changes'][number]): boolean =>
   field === 'expiresAt' || !isEmpty(before) || !isEmpty(after);
 
-/** A value of the journal, which is JSON, as it is read; null where there was none. */
-export function valueText(json: string | null): string | null {
+/** A value of a field of the journal, which is JSON, as it is read; null where there was none. */
+export function valueText(field: string, json: string | null): string | null {
   if (json === null) return null;
   try {
-    return textOf(JSON.parse(json));
+    const value: unknown = JSON.parse(json);
+    return isVoid(value) ? (WITHOUT[field] ?? 'vide') : textOf(value);
   } catch {
     return json;
   }
+}
+
+const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['assignedToId', 'authorId', 'targetUserId']);
+
+/** The number of the account that a value names; null where it names none. */
+export function accountOf(field: string, json: string | null): string | null {
+  const [number = null] = (ACCOUNT_FIELDS.has(field) && /\d+/.exec(json ?? '')) || [];
+  return number;
 }

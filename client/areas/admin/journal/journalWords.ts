@@ -1,4 +1,5 @@
 import type { ActDetailsFragment } from '../../../generated/graphql';
+import { wordOf } from './changeWords';
 
 /** What staff and the system do, as the journal names it, in words. */
 export const actionLabels: Record<string, string> = {
@@ -67,12 +68,12 @@ export const targetLabels: Record<string, string> = {
 /** 'Utilisateur banni', or what the server calls an act that has no words here. */
 export const actionText = (action: string): string => actionLabels[action] ?? action;
 
-/** 'Utilisateur n° 12', 'Rôle moderator'; the settings and the lists are only one. */
+/** 'Utilisateur n° 12', 'Rôle Modérateur'; the settings and the lists are only one. */
 export function targetText({
   targetType,
   targetId,
 }: Pick<ActDetailsFragment, 'targetType' | 'targetId'>): string {
   const label = targetLabels[targetType] ?? targetType;
   if (/^\d+$/.test(targetId)) return `${label} n°\u00A0${targetId}`;
-  return targetType === 'role' ? `${label} ${targetId}` : label;
+  return targetType === 'role' ? `${label} ${wordOf(targetId)}` : label;
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
+
 import { Button } from '../../../ui/Button';
 import { Dialog, DialogActions } from '../../../ui/Dialog';
+import { PersonLink } from '../PersonLink';
 import { articleStatusLabels } from './articleWords';
 import { TextComparison } from './TextComparison';
 import type { Conflict } from './useArticleEditor';
@@ -12,11 +15,16 @@ export interface ConflictDialogProps {
 }
 
 /** Who came first, and what it made of the article. */
-function whatHappened({ editorName, status }: Conflict['theirs']): string {
-  const state = articleStatusLabels[status].label.toLowerCase();
-  return editorName
-    ? `${editorName} l’a enregistré pendant que vous écriviez.`
-    : `Son état a changé pendant que vous écriviez\u00A0: ${state}.`;
+function whatHappened({ editorId, editorName, status }: Conflict['theirs']): ReactNode {
+  if (!editorName) {
+    const state = articleStatusLabels[status].label.toLowerCase();
+    return `Son état a changé pendant que vous écriviez\u00A0: ${state}.`;
+  }
+  return (
+    <>
+      <PersonLink id={editorId} name={editorName} apart /> l’a enregistré pendant que vous écriviez.
+    </>
+  );
 }
 
 /** Somebody else saved first: both versions, and the choice between them. */
@@ -29,7 +37,12 @@ export function ConflictDialog({ conflict, onKeep, onTake, onClose }: ConflictDi
       once
       onOpenChange={onClose}
       title="Cet article a changé entre-temps"
-      description={`${whatHappened(theirs)} Rien n’a été écrasé\u00A0: choisissez la version à garder. Prendre l’autre abandonne ce que vous avez écrit.`}
+      description={
+        <>
+          {whatHappened(theirs)} Rien n’a été écrasé&nbsp;: choisissez la version à garder. Prendre
+          l’autre abandonne ce que vous avez écrit.
+        </>
+      }
     >
       <TextComparison
         labels={[

@@ -81,7 +81,7 @@ const mayBeSaved = typed.extend({
   contentHtml: z.string().refine((html) => !isEmptyHtml(html), 'Le contenu est obligatoire.'),
   imageUrl: atMost(500),
   scheduledFor: typedSchema('moment'),
-  publishedAt: typedSchema('moment'),
+  publishedAt: typedSchema('moment', 'past'),
   imageAlt: atMost(250),
   seoTitle: atMost(200),
   seoDescription: atMost(500),
@@ -153,6 +153,7 @@ const current = z
     status: upper.pipe(z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED', 'TRASHED'])),
     /** Empty: nobody saved it, it was published for instance. */
     editorName: z.string(),
+    editorId: z.string().nullable(),
   })
   .and(
     typed.extend({

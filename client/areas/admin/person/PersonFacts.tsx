@@ -51,6 +51,16 @@ const factsOf = (user: UserDetailsFragment) =>
         {user.emailVerified ? 'Confirmé' : 'À confirmer'}
       </Badge>,
     ],
+    ...(user.twoFactorEnabled === null
+      ? []
+      : ([
+          [
+            'Double authentification',
+            <Badge key="double" tone={user.twoFactorEnabled ? 'vert' : 'gris'}>
+              {user.twoFactorEnabled ? 'Activée' : 'Désactivée'}
+            </Badge>,
+          ],
+        ] as const)),
     ['Niveau', `${user.level} · ${rankLabels[user.rank]}`],
     ['Expérience', `${formatNumber(user.experience)}\u00A0XP`],
     ['Appels traités', formatNumber(user.totalCalls)],

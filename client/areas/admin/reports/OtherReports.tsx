@@ -1,8 +1,17 @@
 import type { ReportDetailsFragment } from '../../../generated/graphql';
 import { formatShortDate } from '../../../platform/format';
+import { PersonLink } from '../PersonLink';
 import { OpenReport } from './OpenReport';
 import { StatusBadge } from './reportColumns';
 import { doneWords, reasonsOf, reportersOf } from './reportWords';
+
+type OtherReport = ReportDetailsFragment['otherReports'][number];
+
+function Reporters({ report }: { report: OtherReport }) {
+  const [only] = report.filings;
+  if (report.reportCount > 1 || !only?.reporterName) return reportersOf(report);
+  return <PersonLink id={only.reporterId} name={only.reporterName} />;
+}
 
 /** What was reported of the same thing before, and decided. */
 export function OtherReports({ reports }: { reports: ReportDetailsFragment['otherReports'] }) {
@@ -15,25 +24,25 @@ export function OtherReports({ reports }: { reports: ReportDetailsFragment['othe
         <p className="mt-1 text-courant text-muet">Aucun.</p>
       ) : (
         <ul className="mt-1 divide-y divide-trait">
-          {reports.map(({ id, status, createdAt, linkedAct, ...report }) => (
+          {reports.map((report) => (
             <li
-              key={id}
+              key={report.id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
             >
               <div className="min-w-0 text-courant">
-                <OpenReport id={id}>{reasonsOf(report.filings).join(', ')}</OpenReport>
+                <OpenReport id={report.id}>{reasonsOf(report.filings).join(', ')}</OpenReport>
                 <p className="text-sm text-muet wrap-anywhere">
-                  {[
-                    reportersOf(report),
-                    formatShortDate(createdAt),
-                    report.resolvedBy && `décidé par ${report.resolvedBy}`,
-                    linkedAct && doneWords[linkedAct],
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  <Reporters report={report} /> · {formatShortDate(report.createdAt)}
+                  {report.resolvedBy && (
+                    <>
+                      {' · décidé par '}
+                      <PersonLink id={report.resolvedById} name={report.resolvedBy} />
+                    </>
+                  )}
+                  {report.linkedAct && ` · ${doneWords[report.linkedAct]}`}
                 </p>
               </div>
-              <StatusBadge status={status} />
+              <StatusBadge status={report.status} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
 
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import type { RoleCountsQuery, RoleDetailsFragment } from '../../../generated/graphql';
@@ -7,6 +8,7 @@ import { adminPaths } from '../../../platform/paths';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { SmartLink } from '../../../ui/SmartLink';
+import { PersonLink } from '../PersonLink';
 
 export type RoleCount = RoleCountsQuery['roleCounts'][number];
 
@@ -33,12 +35,17 @@ export function RoleCards({ counts, onEdit, onDelete }: RoleCardsProps) {
 }
 
 /** The first names, then how many others there are (specification of the administration, 2). */
-function Holders({ members, sampleNames }: Pick<RoleCount, 'members' | 'sampleNames'>) {
+function Holders({ members, firstHolders }: Pick<RoleCount, 'members' | 'firstHolders'>) {
   if (members === 0) return 'Personne n’a ce rôle.';
-  const others = members - sampleNames.length;
+  const others = members - firstHolders.length;
   return (
     <>
-      {sampleNames.join(', ')}
+      {firstHolders.map(({ id, username }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <PersonLink id={id} name={username} />
+        </Fragment>
+      ))}
       {others > 0 && ` et ${formatNumber(others)} autre(s)`}
     </>
   );
@@ -51,7 +58,7 @@ interface RoleCardProps {
 }
 
 function RoleCard({ count, onEdit, onDelete }: RoleCardProps) {
-  const { role, members, sampleNames } = count;
+  const { role, members, firstHolders } = count;
   return (
     <Card as="li" className="flex flex-col px-5 py-[18px]">
       <div className="flex items-start justify-between gap-3">
@@ -66,7 +73,7 @@ function RoleCard({ count, onEdit, onDelete }: RoleCardProps) {
         </span>
       </p>
       <p className="mt-1 text-courant wrap-anywhere">
-        <Holders members={members} sampleNames={sampleNames} />
+        <Holders members={members} firstHolders={firstHolders} />
       </p>
       <p className="mt-1 text-sm text-muet">{counted(role.permissions.length, 'permission')}</p>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">

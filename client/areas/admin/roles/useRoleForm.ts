@@ -18,9 +18,12 @@ import { toast } from '../../../ui/toast';
 /** The longest description that the server takes. */
 export const LONGEST_DESCRIPTION = 200;
 
+/** As the server says it. */
+const NAME_RULE = 'Indiquez un nom de 2 à 40 caractères.';
+
 const schemaBelow = (own: number) =>
   z.object({
-    name: z.string().trim().min(2, 'De 2 à 40 caractères.').max(40, 'De 2 à 40 caractères.'),
+    name: z.string().trim().min(2, NAME_RULE).max(40, NAME_RULE),
     description: z.string().trim().max(LONGEST_DESCRIPTION, '200 caractères au plus.'),
     color: z.enum(roleTones),
     hierarchy: z

@@ -143,7 +143,7 @@ function SecurityCard({ form }: CardProps) {
         form={form}
         name="passwordMinLength"
         unit="caractères"
-        hint="Jamais moins de 8 en pratique."
+        hint="À 6 ou 7, le site en demande quand même 8."
       />
       <NumberSettingField form={form} name="sessionTimeout" unit="minutes" />
       <NumberSettingField

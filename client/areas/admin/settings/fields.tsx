@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { formatNumber } from '../../../platform/format';
 import { Card } from '../../../ui/Card';
 import { Field } from '../../../ui/Field';
 import { Select, Switch, TextInput } from '../../../ui/inputs';
@@ -58,7 +59,8 @@ export function NumberSettingField({
   hint = '',
 }: FieldOf<NumberSetting> & { unit: string }) {
   const { min, max } = bounds[name];
-  const told = min === 0 ? 'Un nombre entier, à partir de 0.' : `De ${min} à ${max} ${unit}.`;
+  const told =
+    min === 0 ? 'Un nombre entier, à partir de 0.' : `De ${min} à ${formatNumber(max)} ${unit}.`;
   return (
     <Field
       label={settingLabels[name]}

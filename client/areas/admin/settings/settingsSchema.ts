@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { SettingsDetailsFragment, SettingsInput } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/format';
 import { memberSections } from './settingsWords';
 
 /** The bounds of the whole numbers (administration document, section 5), which hints tell too. */
@@ -19,7 +20,9 @@ const whole = (name: NumberSetting) => {
   const { min, max } = bounds[name];
   const right = (text: string) =>
     /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
-  return z.string().refine(right, `Indiquez un nombre entier entre ${min} et ${max}.`);
+  return z
+    .string()
+    .refine(right, `Indiquez un nombre entier entre ${min} et ${formatNumber(max)}.`);
 };
 
 const atMost = (length: number, what: string) =>

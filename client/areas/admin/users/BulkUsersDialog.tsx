@@ -5,6 +5,7 @@ import { BulkDialog } from '../BulkDialog';
 import type { ListTarget } from '../useListSelection';
 import { BulkFields } from './BulkFields';
 import { bulkActions, START, type BulkChoice } from './bulkActions';
+import { BulkUserLines } from './BulkUserLines';
 import { useBulkUsers } from './useBulkUsers';
 
 export interface BulkUsersDialogProps {
@@ -33,6 +34,7 @@ export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogP
       onRun={(dryRun) => void run(choice, dryRun)}
       onBack={back}
       onClose={onClose}
+      lines={report && <BulkUserLines report={report} />}
     >
       <BulkFields choice={choice} onChange={setChoice} errors={errors} />
     </BulkDialog>

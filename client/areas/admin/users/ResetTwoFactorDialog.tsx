@@ -5,12 +5,13 @@ import { toast } from '../../../ui/toast';
 import type { UserDialogProps } from './userDialogs.types';
 
 /** Helps somebody who lost their authenticator and their recovery codes. */
-export function ResetTwoFactorDialog({ user, onClose }: Omit<UserDialogProps, 'onChanged'>) {
+export function ResetTwoFactorDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [reset, { loading }] = useResetTwoFactorMutation();
   const act = async () => {
     try {
       const { data } = await reset({ variables: { userId: user.id } });
       toast.success(data.resetTwoFactor.message);
+      onChanged();
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -1,40 +1,6 @@
-import type { UserRowFragment } from '../../../generated/graphql';
-import { formatShortDate } from '../../../platform/format';
 import { classes } from '../../../ui/classes';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-
-type Standing = Pick<
-  UserRowFragment,
-  'ban' | 'isActive' | 'isOnline' | 'deletionRequestedAt' | 'lockedUntil'
->;
-
-const YEAR_MS = 365 * 86_400_000;
-
-/** How long a ban lasts: in full, and in few enough words for the column of a table. */
-function banWords(expiresAt: string | null): { words: string; short?: string } {
-  if (!expiresAt) return { words: 'Banni définitivement' };
-  const day = formatShortDate(expiresAt);
-  const near = Date.parse(expiresAt) - Date.now() < YEAR_MS;
-  return {
-    words: `Banni jusqu’au ${day}`,
-    short: near ? `Banni jusqu’au ${day.slice(0, 5)}` : `Banni jusqu’en ${day.slice(6)}`,
-  };
-}
-
-/** Where an account stands, in words and in a tone (specification of the administration, section 4). */
-function standingOf({ ban, isActive, isOnline, deletionRequestedAt, lockedUntil }: Standing): {
-  words: string;
-  short?: string;
-  tone: string;
-} {
-  if (ban) return { ...banWords(ban.expiresAt), tone: 'text-rouge-fonce' };
-  if (deletionRequestedAt) return { words: 'Suppression demandée', tone: 'text-ambre' };
-  if (!isActive) return { words: 'Désactivé', tone: 'text-muet' };
-  if (lockedUntil) return { words: 'Connexion bloquée', tone: 'text-ambre' };
-  return isOnline
-    ? { words: 'En\u00A0ligne', tone: 'text-vert' }
-    : { words: 'Hors\u00A0ligne', tone: 'text-muet' };
-}
+import { standingOf, type Standing } from './standing';
 
 /** Where an account stands: banned, leaving, deactivated, locked, online or not. */
 export function UserStatus({ user }: { user: Standing }) {

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 
-import { useBulkUsersMutation, type UserFilter } from '../../../generated/graphql';
+import {
+  useBulkUsersMutation,
+  type BulkUsersMutation,
+  type UserFilter,
+} from '../../../generated/graphql';
 import { readApiError } from '../../../platform/apiError';
 import { messageOf } from '../../../platform/errorMessages';
 import type { ListTarget } from '../useListSelection';
@@ -14,10 +18,13 @@ function missing({ action, roleId }: BulkChoice): Record<string, string> | null 
   return needsRole && !roleId ? { roleId: 'Veuillez sélectionner un rôle' } : null;
 }
 
+/** What became of each account, with those of the staff among them. */
+export type UserReport = BulkUsersMutation['bulkUsers'];
+
 /** Runs an act on many accounts, first without doing it. */
 export function useBulkUsers(target: ListTarget<UserFilter>, onChanged: () => void) {
   const [bulk, { loading }] = useBulkUsersMutation();
-  const { report, show, back } = useBulkReport('utilisateur', onChanged);
+  const { report, show, back } = useBulkReport<UserReport>('utilisateur', onChanged);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
 

@@ -75,7 +75,9 @@ export function useUserActs(onChanged: () => void) {
       may(viewer, 'USERS_MANAGE') && {
         label: 'Désactiver la double authentification',
         icon: <ShieldOff {...icon} />,
-        why: greyed(viewerCan.edit && !oneself),
+        why:
+          greyed(viewerCan.edit && !oneself) ??
+          (user.twoFactorEnabled ? null : 'Ce compte n’a pas de double authentification.'),
         onSelect: show('twoFactor'),
       },
       may(viewer, 'USERS_EDIT') && {

@@ -8,7 +8,8 @@ import { classes } from '../../../ui/classes';
 import type { DataTableColumn } from '../../../ui/dataTable.types';
 import { BadgeFilter } from '../FilterLink';
 import { PersonLink } from '../PersonLink';
-import { subscriptionChoices } from './userAddress';
+import { standingWords, statusOf } from './standing';
+import { statusChoices, subscriptionChoices } from './userAddress';
 import { UserStatus } from './UserStatus';
 
 const DAY_MS = 86_400_000;
@@ -144,6 +145,44 @@ const narrowingSubscription: Column = {
   ),
 };
 
+/** Its roles, each of which narrows the list to those who hold it. */
+const narrowingRoles: Column = {
+  ...roles,
+  cell: (user) =>
+    user.roles.length > 0 ? (
+      <RoleBadges
+        roles={user.roles}
+        wrap={({ id, name: words }, badge) => (
+          <BadgeFilter filter={{ role: id }} label={`Seulement ce rôle\u00A0: ${words}`}>
+            {badge}
+          </BadgeFilter>
+        )}
+      />
+    ) : (
+      <BadgeFilter filter={{ avecRoles: 'non' }} label={'Seulement ce rôle\u00A0: Aucun'}>
+        Aucun
+      </BadgeFilter>
+    ),
+};
+
+/** Where it stands, which narrows the list to those who stand there, too. */
+const narrowingStatus: Column = {
+  ...status,
+  cell: (user) => {
+    const choice = statusChoices.find(({ value }) => value === statusOf(user));
+    const shown = <UserStatus user={user} />;
+    if (!choice) return shown;
+    return (
+      <BadgeFilter
+        filter={{ statut: choice.slug }}
+        label={`${standingWords(user)}. Seulement ce statut\u00A0: ${choice.label}`}
+      >
+        {shown}
+      </BadgeFilter>
+    );
+  },
+};
+
 /** The columns of the advanced list (specification of the administration, section 2). */
 export const managementColumns: readonly Column[] = [
   name,
@@ -151,8 +190,8 @@ export const managementColumns: readonly Column[] = [
   joined,
   lastLogin,
   narrowingSubscription,
-  roles,
-  status,
+  narrowingRoles,
+  narrowingStatus,
 ];
 
 /** Those of the basic list, which has one order. */
