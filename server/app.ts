@@ -24,6 +24,7 @@ import { mailJobs, useMail } from './platform/mail';
 import { outboxFolder } from './platform/mail/transport';
 import { withRequest } from './platform/requestContext';
 import { beginService, beginStop, isStopping } from './platform/stopping';
+import { registerAchievementListeners } from './domains/achievements/achievements.listeners';
 import { analyticsJobs } from './domains/analytics/analytics.jobs';
 import { registerAnalyticsListeners } from './domains/analytics/analytics.listeners';
 import { registerAnalyticsPersonalData } from './domains/analytics/analytics.personalData';
@@ -44,6 +45,7 @@ import { paymentService } from './domains/store/paymentServices';
 import { payThrough } from './domains/store/payment.port';
 import { storeJobs } from './domains/store/store.jobs';
 import { registerStoreListeners } from './domains/store/store.listeners';
+import { memberCommentRoutes } from './domains/comments/comments.routes';
 import { registerCommentsPersonalData } from './domains/comments/comments.personalData';
 import { registerReportListeners } from './domains/reports/reports.listeners';
 import { registerReportsPersonalData } from './domains/reports/reports.personalData';
@@ -113,6 +115,7 @@ export function registerDomains(): void {
 function registerListeners(): void {
   clearListeners();
   clearPersonalData();
+  registerAchievementListeners();
   registerAuditListeners();
   registerAuthListeners();
   registerSecurityListeners();
@@ -215,6 +218,7 @@ async function registerRoutes(
   await fastify.register(profileRoutes);
   await fastify.register(memberAccountRoutes);
   await fastify.register(memberNewsRoutes);
+  await fastify.register(memberCommentRoutes);
   await fastify.register(memberEventRoutes);
   await fastify.register(memberNotificationRoutes);
   await fastify.register(memberStoreRoutes);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from './app';
-import { rebuildStatistics } from './domains/statistics/rebuild.service';
+import { rewards } from './domains/achievements/achievements.service';
+import { rebuildStatistics, type Repair } from './domains/statistics/rebuild.service';
 import { readEnv } from './platform/env';
 import { patiently } from './platform/db/patience';
 import { endAfterFailure } from './platform/startFailure';
@@ -12,11 +13,11 @@ async function main(): Promise<void> {
   const app = await createApp(env, { jobs: false });
   let repairs = 0;
   try {
-    const tell: Parameters<typeof rebuildStatistics>[0] = ({ userId, what, was, is }) => {
+    const tell = ({ userId, what, was, is }: Repair) => {
       repairs += 1;
       console.log(`membre ${userId}\u00a0: ${what}, ${was} → ${is}`);
     };
-    const members = await patiently(() => rebuildStatistics(tell));
+    const members = await patiently(() => rebuildStatistics(rewards, tell));
     const outcome = repairs === 0 ? 'rien à corriger' : `${repairs} corrections`;
     console.log(`${members} membres recalculés\u00a0: ${outcome}.`);
   } finally {

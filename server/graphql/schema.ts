@@ -22,11 +22,16 @@ import {
   ManagedUserFieldsResolver,
   ManagedUsersResolver,
 } from '../domains/accounts/managedUsers.resolver';
-import { AchievementsResolver } from '../domains/achievements/achievements.resolver';
+import {
+  AchievementsResolver,
+  PlayerAchievementsResolver,
+  RecordedAchievementsResolver,
+} from '../domains/achievements/achievements.resolver';
 import { GameClientResolver } from '../domains/statistics/gameClient.resolver';
 import { CallHistoryResolver } from '../domains/statistics/history.resolver';
 import { StatisticsResolver } from '../domains/statistics/statistics.resolver';
 import { RoleMembersResolver } from '../domains/accounts/roleMembers.resolver';
+import { CommentReportsResolver } from '../domains/reports/commentReports.resolver';
 import { hangDoors } from './doors';
 import { CommentsResolver } from '../domains/comments/comments.resolver';
 import { ManagedCommentsResolver } from '../domains/comments/managedComments.resolver';
@@ -55,6 +60,7 @@ const resolvers: Function[] = [
   ArticleHistoryResolver,
   LibraryResolver,
   MediaUsageResolver,
+  CommentReportsResolver,
   CommentsResolver,
   ReportsResolver,
   ManagedCommentsResolver,
@@ -81,6 +87,8 @@ const resolvers: Function[] = [
   CallHistoryResolver,
   GameClientResolver,
   AchievementsResolver,
+  PlayerAchievementsResolver,
+  RecordedAchievementsResolver,
   NotificationsResolver,
   EventsResolver,
   StoreResolver,

@@ -1,3 +1,4 @@
+import { rewards } from '../../server/domains/achievements/achievements.service';
 import fc from 'fast-check';
 import { MoreThanOrEqual } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ beforeEach(() => clearThrottles());
 
 async function repairs(chunk?: number): Promise<Repair[]> {
   const found: Repair[] = [];
-  await rebuildStatistics((repair) => void found.push(repair), chunk);
+  await rebuildStatistics(rewards, (repair) => void found.push(repair), chunk);
   return found;
 }
 
@@ -265,7 +266,7 @@ describe('recordings in any order and any batches', () => {
         const userId = player.user.id;
         const before = await made(userId);
         expect(before.figures).toEqual([expect.objectContaining(expected(calls))]);
-        expect(await rebuildMember(userId)).toEqual([]);
+        expect(await rebuildMember(rewards, userId)).toEqual([]);
         expect(await made(userId)).toEqual(before);
       }),
       { numRuns: 20 },

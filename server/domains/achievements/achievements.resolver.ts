@@ -1,7 +1,9 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../platform/access';
 import type { Context } from '../../platform/context';
-import { myAchievements } from './achievements.service';
+import { RecordCallsPayload } from '../statistics/calls.types';
+import { PlayerStatistics } from '../statistics/statistics.types';
+import { achievementsOf, myAchievements, recentAchievements } from './achievements.service';
 import { Achievement } from './achievements.types';
 
 @Resolver()
@@ -12,5 +14,27 @@ export class AchievementsResolver {
   })
   myAchievements(@Ctx() { actor }: Context): Promise<Achievement[]> {
     return myAchievements(actor);
+  }
+}
+
+/** What achievements add to the figures of a member, which know none of them. */
+@Resolver(() => PlayerStatistics)
+export class PlayerAchievementsResolver {
+  @FieldResolver(() => [Achievement], { description: 'Achievements unlocked last, newest first.' })
+  recentAchievements(
+    @Root() { userId }: PlayerStatistics,
+    @Arg('limit', () => Int, { defaultValue: 4, description: 'How many, 50 at most.' })
+    limit: number,
+  ): Promise<Achievement[]> {
+    return recentAchievements(userId, limit);
+  }
+}
+
+/** The same for calls that were recorded. */
+@Resolver(() => RecordCallsPayload)
+export class RecordedAchievementsResolver {
+  @FieldResolver(() => [Achievement], { description: 'Achievements that these calls unlocked.' })
+  unlocked(@Root() { gained, statistics }: RecordCallsPayload): Promise<Achievement[]> {
+    return achievementsOf(statistics.userId, gained);
   }
 }

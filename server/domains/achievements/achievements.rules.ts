@@ -1,18 +1,6 @@
-import type { PlayerFigures } from '../statistics/playerStatistics.entity';
+import type { Figures } from '../statistics/statistics.events';
 import type { AchievementRow } from './achievement.entity';
 import { AchievementMetric } from './achievements.types';
-
-/** What achievements look at. */
-export type Figures = Pick<
-  PlayerFigures,
-  | 'totalCalls'
-  | 'successfulCalls'
-  | 'fireCalls'
-  | 'responseMillis'
-  | 'playSeconds'
-  | 'nights'
-  | 'longestPerfectRun'
->;
 
 /** What is asked, and of which figure. */
 export type Goal = Pick<AchievementRow, 'metric' | 'threshold'>;

@@ -1,14 +1,16 @@
+import { In } from 'typeorm';
 import { emit } from '../../platform/bus';
 import { now } from '../../platform/clock';
 import { checkedLimit } from '../../platform/db/page';
 import { repository } from '../../platform/db/transaction';
 import type { Actor } from '../../platform/actor';
 import { PlayerFigures } from '../statistics/playerStatistics.entity';
+import type { Figures } from '../statistics/statistics.events';
 import { User } from '../users/user.entity';
 import { requireUserId } from '../users/users.service';
 import { AchievementRow, PlayerAchievement } from './achievement.entity';
 import { achievementUnlocked } from './achievements.events';
-import { isReached, progressOf, type Figures } from './achievements.rules';
+import { isReached, progressOf } from './achievements.rules';
 import type { Achievement } from './achievements.types';
 
 /** Most achievements that a short list shows. */
@@ -52,9 +54,12 @@ export async function giveAchievements(
 }
 
 /** XP that a member's achievements gave, all told. */
-export async function rewardsOf(userId: number): Promise<number> {
+async function rewardsOf(userId: number): Promise<number> {
   return (await repository(PlayerAchievement).sum('rewardExperience', { userId })) ?? 0;
 }
+
+/** What the rebuilding of statistics asks of achievements. */
+export const rewards = { give: unlockReached, sumOf: rewardsOf };
 
 /** Every achievement, with what the caller unlocked and how far they are. */
 export async function myAchievements(actor: Actor): Promise<Achievement[]> {
@@ -82,6 +87,22 @@ export async function recentAchievements(userId: number, limit: number): Promise
     .limit(checkedLimit(limit, LONGEST_LIST))
     .getMany();
   return given.map(({ achievement, unlockedAt }) => viewOf(achievement, unlockedAt));
+}
+
+/** Some of the achievements that a member unlocked, by their numbers, in that order. */
+export async function achievementsOf(
+  userId: number,
+  achievementIds: readonly number[],
+): Promise<Achievement[]> {
+  if (achievementIds.length === 0) return [];
+  const given = await repository(PlayerAchievement).find({
+    where: { userId, achievementId: In([...achievementIds]) },
+    relations: { achievement: true },
+  });
+  const views = new Map(
+    given.map(({ achievement, unlockedAt }) => [achievement.id, viewOf(achievement, unlockedAt)]),
+  );
+  return achievementIds.flatMap((id) => views.get(id) ?? []);
 }
 
 /** What a member unlocked, for the export of their data. */

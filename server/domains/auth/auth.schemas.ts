@@ -2,11 +2,8 @@ import { BEARER } from '../../platform/rest/document';
 import { accountRoute as route, user } from '../users/account.shapes';
 import {
   body,
-  count,
   exactly,
-  moment,
   needed,
-  OF_BODIES,
   optional,
   SIGNED_IN,
   success,

@@ -3,16 +3,14 @@ import { Access } from '../../platform/access';
 import type { Context } from '../../platform/context';
 import type { PageOf } from '../../platform/db/page';
 import { Permission } from '../../platform/permissions';
-import { ArticleStatus } from '../news/article.types';
 import { Comment, CommentPage } from './comment.entity';
 import {
   CommentDecisionInput,
   CommentInput,
   CommentPlace,
-  CommentViewerCan,
 } from './comment.types';
 import { setCommentLike } from './commentLikes.service';
-import { commentViewerCan, editableUntil } from './comments.policy';
+import { editableUntil } from './comments.policy';
 import type { CommentRow } from './comments.reads';
 import {
   addComment,
@@ -23,8 +21,6 @@ import {
   placeOfComment,
 } from './comments.service';
 import { moderateComment } from './moderation.service';
-import { ownReportLoader } from '../reports/reports.loaders';
-import { commentsOpenLoader } from '../news/news.loaders';
 
 const PAGE = { defaultValue: 1, description: 'Page, from 1.' };
 const PAGE_SIZE = { defaultValue: 20, description: 'Comments a page, 50 at most.' };
@@ -133,25 +129,5 @@ export class CommentsResolver {
   })
   editableUntil(@Root() comment: CommentRow, @Ctx() { actor }: Context): Date | null {
     return editableUntil(actor, comment);
-  }
-
-  @FieldResolver(() => Boolean, { description: 'Whether the caller has reported it.' })
-  viewerHasReported(
-    @Root() { id: commentId }: CommentRow,
-    @Ctx() { actor, loader }: Context,
-  ): Promise<boolean> {
-    return loader(ownReportLoader).load({ userId: Number(actor.userId), commentId });
-  }
-
-  @FieldResolver(() => CommentViewerCan, { description: 'What the caller may do with it.' })
-  async viewerCan(
-    @Root() comment: CommentRow,
-    @Ctx() { actor, loader }: Context,
-  ): Promise<CommentViewerCan> {
-    const [open, reported] = await Promise.all([
-      loader(commentsOpenLoader).load(ArticleStatus.PUBLISHED),
-      loader(ownReportLoader).load({ userId: Number(actor.userId), commentId: comment.id }),
-    ]);
-    return commentViewerCan(actor, comment, { open, reported });
   }
 }

@@ -7,7 +7,6 @@ import { restoreRevision } from './articleWriting.service';
 import { ManagedArticle } from './managedArticle.types';
 import { listRevisions } from './revisions.service';
 import { usernameLoader } from '../users/users.loaders';
-import { Acknowledgement } from '../../platform/acknowledgement';
 
 /** What articles were. */
 @Resolver(() => ArticleRevision)

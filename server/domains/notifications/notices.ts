@@ -9,7 +9,7 @@ import type {
 } from '../comments/comments.events';
 import type { EventHappened } from '../events/events.events';
 import { ReportStatus, ReportTarget } from '../reports/report.types';
-import type { ReportDecided } from '../reports/reports.events';
+import type { MemberWarned, ReportDecided } from '../reports/reports.events';
 import type { MembershipEnded, OrderPaid } from '../store/store.events';
 import { NotificationKind, NotificationType, type Notice } from './notification.types';
 import { dayOf, momentOf, priceOf, quoted } from './words';
@@ -77,6 +77,13 @@ export const notices = {
         : `Vous aviez signalé ${reported[targetType]}\u00a0: la modération n’y a rien trouvé de contraire aux règles. Merci de votre vigilance.`,
     };
   },
+
+  memberWarned: ({ because }: MemberWarned): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: WARNING,
+    title: 'Avertissement de la modération',
+    message: `${because} Merci de respecter les règles de la communauté.`,
+  }),
 
   roleAssigned: (roleName: string): Notice => ({
     kind: NotificationKind.ROLE_CHANGED,

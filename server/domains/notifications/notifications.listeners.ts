@@ -11,7 +11,7 @@ import {
 import { eventStarting, seatFreed } from '../events/events.events';
 import { ArticleAudience } from '../news/article.types';
 import { articlePublished } from '../news/news.events';
-import { reportDecided } from '../reports/reports.events';
+import { memberWarned, reportDecided } from '../reports/reports.events';
 import { Role } from '../roles/role.entity';
 import { roleAssigned, roleRemoved } from '../roles/roles.events';
 import { membershipEnded, orderPaid } from '../store/store.events';
@@ -69,6 +69,10 @@ function listenToDiscussions(): void {
   on(commentRemoved, (removed) =>
     notifyOther(removed.authorId, removed.moderatorId, notices.commentRemoved(removed)),
   );
+  on(memberWarned, async (warned) => {
+    const key = `report-warning:${warned.reportId}`;
+    await notify(warned.userId, notices.memberWarned(warned), key);
+  });
   on(reportDecided, async (decided) => {
     const key = `report:${decided.reportId}`;
     await notifyOther(decided.reporterId, decided.decidedById, notices.reportDecided(decided), key);

@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/actor';
 import { FieldProblems } from '../../platform/fields';
 import { formatNumber } from '../../platform/text';
-import { NotificationKind, NotificationType } from '../notifications/notification.types';
-import { notify } from '../notifications/notify.service';
+import { emit } from '../../platform/bus';
 import { authorizeActOn } from '../roles/roles.service';
 import { banUser } from '../accounts/bans.service';
 import type { Report } from './report.entity';
+import { memberWarned } from './reports.events';
 import {
   ReportDecision,
   ReportLinkedAct,
@@ -89,13 +89,8 @@ export async function actOnPerson(
 }
 
 async function warn(actor: Actor, report: Report): Promise<void> {
-  const { id, targetUserId } = report;
-  await authorizeActOn(actor, Number(targetUserId));
-  const notice = {
-    kind: NotificationKind.MESSAGE,
-    type: NotificationType.WARNING,
-    title: 'Avertissement de la modération',
-    message: `${found(report)} Merci de respecter les règles de la communauté.`,
-  };
-  await notify(targetUserId, notice, `report-warning:${id}`);
+  const { id: reportId, targetUserId } = report;
+  const userId = Number(targetUserId);
+  await authorizeActOn(actor, userId);
+  await emit(memberWarned, { reportId, userId, because: found(report) });
 }

@@ -58,3 +58,13 @@ export interface ReportNoted {
 }
 
 export const reportNoted = defineEvent<ReportNoted>('report.noted');
+
+/** Somebody is warned for what was reported of them; told once for each report. */
+export interface MemberWarned {
+  reportId: number;
+  userId: number;
+  /** What was reported and why, in French, as the person reads it. */
+  because: string;
+}
+
+export const memberWarned = defineEvent<MemberWarned>('report.warned');

@@ -4,13 +4,11 @@ import { now } from '../../platform/clock';
 import { holdLock, repository, transaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { authorize } from '../../platform/policy';
-import { settings } from '../settings/settings.service';
 import { requireUser } from '../users/users.service';
 import type { RoleCount, RoleHolder, RoleViewerCan } from './customRoles.types';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';
 import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';
 import {
-  adminAreaPolicy,
   customRolePolicy,
   givenRolePolicy,
   personPolicy,

@@ -1,7 +1,6 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '../../platform/db/columns';
 import { PublicContent } from '../../platform/db/contentVersion';
-import type { User } from '../users/user.entity';
 
 /** One setting that differs from its default. Its history is in the audit entries. */
 @PublicContent()
@@ -22,5 +21,5 @@ export class SettingRow {
   // By its name: accounts stand on settings.
   @ManyToOne('User', { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'updatedById' })
-  updatedBy!: Relation<User> | null;
+  updatedBy!: object | null;
 }

@@ -1,5 +1,4 @@
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
-import { Achievement } from '../achievements/achievements.types';
 import { CallKind } from './callKind.types';
 import { PlayerStatistics } from './statistics.types';
 
@@ -41,8 +40,8 @@ export class RecordCallsPayload {
   @Field(() => Int, { description: 'Calls left aside, because their id is recorded already.' })
   alreadyKnown!: number;
 
-  @Field(() => [Achievement], { description: 'Achievements that these calls unlocked.' })
-  unlocked!: Achievement[];
+  /** Numbers of what whoever listens gave for these calls. */
+  gained!: readonly number[];
 
   @Field(() => PlayerStatistics, { description: 'The figures of the member from now on.' })
   statistics!: PlayerStatistics;

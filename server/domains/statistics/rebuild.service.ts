@@ -1,12 +1,12 @@
 import { holdLock, query, repository, transaction } from '../../platform/db/transaction';
 import { now } from '../../platform/clock';
-import { rewardsOf, unlockReached } from '../achievements/achievements.service';
 import { User } from '../users/user.entity';
 import { requireUser } from '../users/users.service';
 import { daysOf, runsOf, sumsOf, type DayCounts } from './calls.reads';
 import { playerLock } from './calls.store';
 import { callExperience, profileFigures } from './figures';
 import { PlayerDay, PlayerFigures } from './playerStatistics.entity';
+import type { Figures } from './statistics.events';
 
 const CHUNK = 200;
 
@@ -19,17 +19,27 @@ export interface Repair {
   is: string;
 }
 
+/** Whoever gives XP for what was played, besides the calls themselves. */
+export interface Rewards {
+  /** Gives a member what their figures reach and is missing; inside the open transaction. */
+  give(userId: number, figures: Figures): Promise<readonly { key: string }[]>;
+  /** XP that was given to a member, all told. */
+  sumOf(userId: number): Promise<number>;
+}
+
 type Values = Record<string, unknown>;
 
 /**
  * Works out anew everything that is made of the recorded calls, member after member, each in a
  * transaction of its own. Changes nothing where nothing is wrong. An achievement once given stays,
  * even where the figures would no longer reach it; one that they reach and is missing is given.
+ * @param rewards who gives achievements
  * @param report hears of each repair
  * @param chunk members looked up at a time
  * @returns how many members were looked at
  */
 export async function rebuildStatistics(
+  rewards: Rewards,
   report: (repair: Repair) => void,
   chunk = CHUNK,
 ): Promise<number> {
@@ -37,7 +47,7 @@ export async function rebuildStatistics(
   let last = 0;
   for (;;) {
     const ids = await playersAfter(last, chunk);
-    for (const id of ids) for (const repair of await rebuildMember(id)) report(repair);
+    for (const id of ids) for (const repair of await rebuildMember(rewards, id)) report(repair);
     looked += ids.length;
     last = ids.at(-1) ?? last;
     if (ids.length < chunk) return looked;
@@ -59,15 +69,15 @@ async function playersAfter(last: number, chunk: number): Promise<number[]> {
 }
 
 /** Sets right what one member's calls do not say. @throws AppError USER_NOT_FOUND */
-export async function rebuildMember(userId: number): Promise<Repair[]> {
+export async function rebuildMember(rewards: Rewards, userId: number): Promise<Repair[]> {
   return transaction(async () => {
     await holdLock(playerLock(userId));
     const sums = await sumsOf(userId);
     const truth = { ...sums, ...(await runsOf(userId)) };
     const figures = await repairFigures(userId, truth);
     const days = await repairDays(userId, await daysOf(userId));
-    const given = await unlockReached(userId, truth);
-    const experience = callExperience(truth) + (await rewardsOf(userId));
+    const given = await rewards.give(userId, truth);
+    const experience = callExperience(truth) + (await rewards.sumOf(userId));
     const profile = await repairProfile(userId, { ...profileFigures(truth), experience });
     const unlocked = given.map(({ key }) => ({ what: `achievement.${key}`, was: 'no', is: 'yes' }));
     return [...figures, ...days, ...unlocked, ...profile].map((found) => ({ userId, ...found }));

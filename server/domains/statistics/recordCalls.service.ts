@@ -1,16 +1,17 @@
 import { Between, In } from 'typeorm';
 import type { GameClient } from '../../platform/actor';
+import { emit } from '../../platform/bus';
 import { transactionAlone } from '../../platform/db/alone';
 import { repository } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { throttle } from '../../platform/throttle';
-import { unlockReached } from '../achievements/achievements.service';
 import { requireUser } from '../users/users.service';
 import { callOf, checkCalls, LONGEST_SPAN, refuseOverlaps } from './callRules';
 import { playerLock, storeCalls } from './calls.store';
 import type { RecordCallsPayload, RecordedCallInput } from './calls.types';
 import { GameCall } from './gameCall.entity';
 import { useGameToken } from './gameTokens.service';
+import { callsRecorded } from './statistics.events';
 import { statisticsOf } from './statistics.service';
 import { announceCalls } from './statisticsSignals';
 
@@ -42,11 +43,11 @@ export async function recordCalls(
   return transactionAlone(playerLock(userId), async () => {
     await useGameToken(client);
     const fresh = await unknownOf(userId, calls);
-    const unlocked = fresh.length === 0 ? [] : await store(userId, fresh);
+    const gained = fresh.length === 0 ? [] : await store(userId, fresh);
     return {
       recorded: fresh.length,
       alreadyKnown: calls.length - fresh.length,
-      unlocked,
+      gained,
       statistics: await statisticsOf(userId),
     };
   });
@@ -67,11 +68,14 @@ async function unknownOf(userId: number, calls: readonly RecordedCallInput[]): P
   return fresh.toSorted((a, b) => a.call.answeredAt.getTime() - b.call.answeredAt.getTime());
 }
 
-async function store(userId: number, fresh: readonly NewCall[]) {
+/** @returns the numbers of the achievements that the calls gave */
+async function store(userId: number, fresh: readonly NewCall[]): Promise<number[]> {
   refuseOverlaps(fresh, await recordedAround(userId, fresh));
   const rows = fresh.map(({ call }) => Object.assign(new GameCall(), callOf(userId, call)));
   await announceCalls(userId);
-  return unlockReached(userId, await storeCalls(userId, rows));
+  const gained: number[] = [];
+  await emit(callsRecorded, { userId, figures: await storeCalls(userId, rows), gained });
+  return gained;
 }
 
 /** The recorded calls that could overlap new ones. */

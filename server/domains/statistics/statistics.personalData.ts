@@ -1,5 +1,4 @@
 import { repository } from '../../platform/db/transaction';
-import { achievementsForExport } from '../achievements/achievements.service';
 import { registerPersonalData } from '../../platform/personalData';
 import { GameCall } from './gameCall.entity';
 import { GameToken } from './gameToken.entity';
@@ -8,7 +7,6 @@ import { GameToken } from './gameToken.entity';
 export function registerStatisticsPersonalData(): void {
   registerPersonalData('gameCalls', callsOf);
   registerPersonalData('gameTokens', tokensOf);
-  registerPersonalData('achievements', achievementsForExport);
 }
 
 async function callsOf(userId: number): Promise<object[]> {

@@ -1,8 +1,6 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Ctx, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { Access } from '../../platform/access';
 import type { Context } from '../../platform/context';
-import { recentAchievements } from '../achievements/achievements.service';
-import { Achievement } from '../achievements/achievements.types';
 import { myStatistics } from './statistics.service';
 import { PlayerStatistics } from './statistics.types';
 import { watchStatistics } from './statisticsSignals';
@@ -22,14 +20,5 @@ export class StatisticsResolver {
   })
   myStatisticsChanged(@Root() statistics: PlayerStatistics): PlayerStatistics {
     return statistics;
-  }
-
-  @FieldResolver(() => [Achievement], { description: 'Achievements unlocked last, newest first.' })
-  recentAchievements(
-    @Root() { userId }: PlayerStatistics,
-    @Arg('limit', () => Int, { defaultValue: 4, description: 'How many, 50 at most.' })
-    limit: number,
-  ): Promise<Achievement[]> {
-    return recentAchievements(userId, limit);
   }
 }

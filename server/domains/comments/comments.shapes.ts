@@ -1,0 +1,33 @@
+import { likedBy } from '../news/news.shapes';
+import type { CommentRow } from './comments.reads';
+
+/** A comment under the names of the documents. Source: member document, section 3. */
+export function restComment(userId: number | null, comment: CommentRow) {
+  return {
+    ...restReply(userId, comment),
+    replies: comment.replies.map((reply) => restReply(userId, reply)),
+  };
+}
+
+function restReply(userId: number | null, comment: CommentRow) {
+  return {
+    id: comment.id,
+    userId: comment.author?.id ?? null,
+    userName: comment.author?.username ?? nameless(comment),
+    userAvatar: comment.author?.avatarUrl ?? null,
+    content: comment.content,
+    date: comment.createdAt.toISOString(),
+    likes: comment.likeCount,
+    likedBy: likedBy(userId, comment.viewerHasLiked),
+    status: comment.status,
+    statusReason: comment.statusReason,
+    deleted: comment.deleted,
+    hidden: comment.hidden,
+  };
+}
+
+/** What stands for a name that is not shown. */
+function nameless({ hidden, authorDeactivated }: CommentRow): string {
+  if (hidden) return 'Commentaire masqué';
+  return authorDeactivated ? 'Compte désactivé' : 'Utilisateur supprimé';
+}
