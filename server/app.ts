@@ -9,7 +9,6 @@ import { inBackground, settleBackground } from './platform/background';
 import { useCallers } from './platform/callers';
 import { renewSealedSecrets } from './domains/auth/keyRotation.service';
 import { prepareSigningKey } from './domains/auth/signingKeys';
-import { clearListeners } from './platform/bus';
 import { joinCluster } from './platform/cluster';
 import { connectDatabase, type Database } from './platform/db/dataSource';
 import { startProblem } from './platform/db/failures';
@@ -18,73 +17,25 @@ import { EnvError, useEnv, type Env } from './platform/env';
 import { folderProblem } from './platform/startFailure';
 import { publicInternet, setForeignNetwork } from './platform/foreign/network';
 import { AppError } from './platform/errors/AppError';
-import { startJobs, type Job } from './platform/jobs';
+import { startJobs } from './platform/jobs';
 import { logOptions, requestLogger, setLogger } from './platform/log';
-import { mailJobs, useMail } from './platform/mail';
+import { useMail } from './platform/mail';
 import { outboxFolder } from './platform/mail/transport';
 import { withRequest } from './platform/requestContext';
 import { beginService, beginStop, isStopping } from './platform/stopping';
-import { registerAchievementListeners } from './domains/achievements/achievements.listeners';
-import { analyticsJobs } from './domains/analytics/analytics.jobs';
-import { registerAnalyticsListeners } from './domains/analytics/analytics.listeners';
-import { registerAnalyticsPersonalData } from './domains/analytics/analytics.personalData';
-import { registerAuditListeners } from './domains/audit/audit.listeners';
-import { registerAuditPersonalData } from './domains/audit/audit.personalData';
-import { authJobs } from './domains/auth/auth.jobs';
 import { resolveCaller } from './domains/auth/auth.service';
-import { registerAuthPersonalData } from './domains/auth/auth.personalData';
-import { registerAuthListeners } from './domains/auth/auth.listeners';
-import { securityJobs } from './domains/security/security.jobs';
-import { registerSecurityListeners } from './domains/security/security.listeners';
-import { registerSecurityPersonalData } from './domains/security/security.personalData';
-import { watchJobs } from './domains/dashboard/dashboard.jobs';
-import { registerDashboardListeners } from './domains/dashboard/dashboard.listeners';
-import { announceStartingEvents } from './domains/events/events.jobs';
-import { registerEventListeners } from './domains/events/events.listeners';
+import { recheckSessions } from './domains/auth/watchedSessions';
 import { paymentService } from './domains/store/paymentServices';
 import { payThrough } from './domains/store/payment.port';
-import { storeJobs } from './domains/store/store.jobs';
-import { registerStoreListeners } from './domains/store/store.listeners';
-import { memberCommentRoutes } from './domains/comments/comments.routes';
-import { registerCommentsPersonalData } from './domains/comments/comments.personalData';
-import { registerReportListeners } from './domains/reports/reports.listeners';
-import { registerReportsPersonalData } from './domains/reports/reports.personalData';
-import { registerStaffNotesPersonalData } from './domains/staffNotes/staffNotes.personalData';
-import { registerMediaPersonalData } from './domains/media/media.personalData';
-import { articleShowing } from './domains/news/articleImages';
-import { registerImageUses } from './domains/media/imageUses';
-import { registerNewsListeners } from './domains/news/news.listeners';
-import { registerNewsPersonalData } from './domains/news/news.personalData';
-import { newsJobs } from './domains/news/news.jobs';
 import { useFanOuts } from './domains/notifications/fanOut.service';
-import { notificationJobs } from './domains/notifications/notifications.jobs';
-import { registerNotificationListeners } from './domains/notifications/notifications.listeners';
-import { registerRolesPersonalData } from './domains/roles/roles.personalData';
-import { registerStatisticsListeners } from './domains/statistics/statistics.listeners';
-import { registerStatisticsPersonalData } from './domains/statistics/statistics.personalData';
 import { settings } from './domains/settings/settings.service';
 import { resolveGameClient } from './domains/statistics/gameTokens.service';
-import { registerSettingsListeners } from './domains/settings/settings.listeners';
-import { usersJobs } from './domains/accounts/accounts.jobs';
-import { registerUsersPersonalData } from './domains/accounts/accounts.personalData';
-import { clearPersonalData } from './platform/personalData';
-import { buildSchema } from './graphql/schema';
 import { executeAnonymously } from './graphql/anonymous';
 import { keepStreamsTrue } from './graphql/openStreams';
 import { createGraphQL, graphqlRoutes, type GraphQLDoor } from './graphql/server';
-import { adminMediaRoutes } from './domains/media/media.routes';
-import { adminUserRoutes } from './domains/accounts/users.routes';
-import { authRoutes } from './domains/auth/auth.routes';
-import { collectRoutes } from './domains/analytics/analytics.routes';
 import { sendRestError } from './platform/rest/errors';
 import { healthRoutes } from './rest/health.routes';
-import { profileRoutes } from './domains/accounts/profile.routes';
-import { memberAccountRoutes } from './domains/accounts/account.routes';
 import { answerUnknown } from './rest/methods';
-import { memberEventRoutes } from './domains/events/events.routes';
-import { memberNewsRoutes } from './domains/news/news.routes';
-import { memberNotificationRoutes } from './domains/notifications/notifications.routes';
-import { memberStoreRoutes } from './domains/store/store.routes';
 import { registerOpenApi } from './rest/openapi';
 import { memberStatisticsRoutes } from './rest/figures.routes';
 import { feedRoutes } from './web/feeds';
@@ -95,7 +46,7 @@ import { servedUrl } from './web/servedUrl';
 import { shareImageRoutes } from './web/shareImage/shareImage';
 import { sitemapRoutes } from './web/sitemap';
 import { unsubscribeRoutes } from './web/unsubscribe';
-import { model } from './model';
+import { domains, jobs, model, registerDomains, siteSchema } from './site';
 import { isClosedTo } from './domains/roles/adminArea.service';
 
 export interface App {
@@ -103,65 +54,6 @@ export interface App {
   /** Ends the requests under way, refuses new ones with 503, then lets go of everything. */
   close(): Promise<void>;
 }
-
-/** Ties the domains together: what reacts to what, and what each knows of a person. */
-export function registerDomains(): void {
-  registerListeners();
-  registerImageUses(articleShowing);
-  registerPersonalDataReaders();
-}
-
-/** What reacts to events of other domains. */
-function registerListeners(): void {
-  clearListeners();
-  clearPersonalData();
-  registerAchievementListeners();
-  registerAuditListeners();
-  registerAuthListeners();
-  registerSecurityListeners();
-  registerSettingsListeners();
-  registerAnalyticsListeners();
-  registerDashboardListeners();
-  registerNotificationListeners();
-  registerEventListeners();
-  registerNewsListeners();
-  registerStoreListeners();
-  registerReportListeners();
-  registerStatisticsListeners();
-}
-
-/**
- * What the export of a member's data gathers; events, notifications and the store register theirs
- * beside their listeners.
- */
-function registerPersonalDataReaders(): void {
-  registerUsersPersonalData();
-  registerRolesPersonalData();
-  registerStatisticsPersonalData();
-  registerAuthPersonalData();
-  registerAuditPersonalData();
-  registerSecurityPersonalData();
-  registerAnalyticsPersonalData();
-  registerNewsPersonalData();
-  registerMediaPersonalData();
-  registerCommentsPersonalData();
-  registerReportsPersonalData();
-  registerStaffNotesPersonalData();
-}
-
-/** What runs by itself. */
-const jobs: Job[] = [
-  ...mailJobs,
-  ...authJobs,
-  ...securityJobs,
-  ...usersJobs,
-  ...analyticsJobs,
-  watchJobs,
-  ...newsJobs,
-  ...notificationJobs,
-  announceStartingEvents,
-  ...storeJobs,
-];
 
 /**
  * The composition root: the whole server, ready to listen. Tests build this same app.
@@ -185,14 +77,17 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
   setForeignNetwork(publicInternet);
 
   const fastify = createServer(env);
-  const graphql = await createGraphQL(env, buildSchema());
+  const graphql = await createGraphQL(env, siteSchema());
   await registerSecurity(fastify, env);
   await registerOpenApi(fastify);
   await registerRoutes(fastify, env, graphql);
 
   const stopMail = useMail(env, settings);
   const stopFanOuts = useFanOuts();
-  const stopChecks = keepStreamsTrue();
+  const stopChecks = keepStreamsTrue(
+    recheckSessions,
+    domains.flatMap(({ tellAgain }) => tellAgain ?? []),
+  );
   const stopJobs = options.jobs === false ? async () => {} : startJobs(jobs);
   fastify.addHook('onClose', async () => {
     stopChecks();
@@ -214,19 +109,11 @@ async function registerRoutes(
   graphql: GraphQLDoor,
 ): Promise<void> {
   await fastify.register(graphqlRoutes, { env, graphql });
-  await fastify.register(authRoutes);
-  await fastify.register(profileRoutes);
-  await fastify.register(memberAccountRoutes);
-  await fastify.register(memberNewsRoutes);
-  await fastify.register(memberCommentRoutes);
-  await fastify.register(memberEventRoutes);
-  await fastify.register(memberNotificationRoutes);
-  await fastify.register(memberStoreRoutes);
-  await fastify.register(adminUserRoutes);
-  await fastify.register(adminMediaRoutes);
+  for (const routes of domains.flatMap((domain) => domain.routes ?? [])) {
+    await fastify.register(routes);
+  }
   await fastify.register(healthRoutes);
   await fastify.register(memberStatisticsRoutes);
-  await fastify.register(collectRoutes);
   await fastify.register(feedRoutes, env);
   await fastify.register(sitemapRoutes, env);
   await fastify.register(mediaRoutes);

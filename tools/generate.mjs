@@ -10,7 +10,7 @@ import { mustSucceed, root, run } from './process.mjs';
 const check = process.argv.includes('--check');
 const emitSchema = async (file) =>
   mustSucceed(
-    await run('tsx', ['server/graphql/emitSchema.ts', file]),
+    await run('tsx', ['server/emitSchema.ts', file]),
     'Le schéma n’a pas pu être produit.',
   );
 const printErrors = async (file) =>

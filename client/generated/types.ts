@@ -1386,10 +1386,12 @@ export type BulkCommentsMutationVariables = Exact<{
 
 export type BulkCommentsMutation = { bulkComments: { done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
 
-export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
+export type AdminDashboardQueryVariables = Exact<{
+  seesJournal: boolean;
+}>;
 
 
-export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }>, latestActs: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> | null } };
+export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
 
 export type ActDetailsFragment = { id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> };
 

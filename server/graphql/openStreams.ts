@@ -1,6 +1,3 @@
-import { recheckSessions } from '../domains/auth/watchedSessions';
-import { announceAgain } from '../domains/news/activity.service';
-import { signalAgain } from '../domains/notifications/signals';
 import { inBackground } from '../platform/background';
 import { MINUTE } from '../platform/clock';
 import { cluster } from '../platform/cluster';
@@ -8,15 +5,19 @@ import { cluster } from '../platform/cluster';
 /**
  * Keeps the streams of this server true where a message between servers was lost: every minute, and
  * as soon as the servers hear each other again. Called once by the composition root.
+ * @param recheck looks after the sessions of open pages
+ * @param tellAgain what domains tell open pages once more
  * @returns stops
  */
-export function keepStreamsTrue(): () => void {
-  const recheck = () => inBackground('sessions of open pages', recheckSessions);
-  const timer = setInterval(recheck, MINUTE).unref();
+export function keepStreamsTrue(
+  recheck: () => Promise<void>,
+  tellAgain: readonly (() => Promise<void>)[],
+): () => void {
+  const recheckSessions = () => inBackground('sessions of open pages', recheck);
+  const timer = setInterval(recheckSessions, MINUTE).unref();
   cluster().onReturn(() => {
-    recheck();
-    inBackground('notifications of open pages', signalAgain);
-    inBackground('articles of open pages', announceAgain);
+    recheckSessions();
+    for (const tell of tellAgain) inBackground('what open pages missed', tell);
   });
   return () => clearInterval(timer);
 }

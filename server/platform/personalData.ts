@@ -1,34 +1,26 @@
 /**
- * What each domain holds about a person, for the export that the person asks for. A domain registers
- * a reader of its own tables; this one knows none of them. Source: decisions, section 1.
+ * What each domain holds about a person, for the export that the person asks for. A domain gives
+ * readers of its own tables in its manifest; this one knows none of them. A reader gives plain JSON:
+ * everything kept about the person, dates as Date or ISO text, neither secrets (hashes, tokens) nor
+ * other people's data. Source: decisions, section 1.
  */
 export type PersonalDataReader = (userId: number) => Promise<unknown>;
 
-const readers = new Map<string, PersonalDataReader>();
+/** What a domain holds: a reader for each part, by the part's key in the export, in English. */
+export type PersonalData = Readonly<Record<string, PersonalDataReader>>;
 
-/**
- * Adds a part to the export of a member's data. Called by a domain's registration function, once for
- * each app that is built.
- * @param name the part's key in the export, in English, such as `comments`
- * @param read gives plain JSON: everything kept about the person, dates as Date or ISO text, neither
- *   secrets (hashes, tokens) nor other people's data
- * @throws when the name is taken
- */
-export function registerPersonalData(name: string, read: PersonalDataReader): void {
-  if (readers.has(name)) throw new Error(`Personal data is registered twice: ${name}`);
-  readers.set(name, read);
+let readers: PersonalData = {};
+
+/** Says what the site holds of people. Called once by the composition root. */
+export function usePersonalData(all: PersonalData): void {
+  readers = all;
 }
 
 /** Everything that the domains hold about an account, by part, in alphabetical order. */
 export async function collectPersonalData(userId: number): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown> = {};
-  for (const [name, read] of [...readers].toSorted(([one], [other]) => one.localeCompare(other))) {
-    parts[name] = await read(userId);
+  for (const name of Object.keys(readers).toSorted((one, other) => one.localeCompare(other))) {
+    parts[name] = await readers[name]?.(userId);
   }
   return parts;
-}
-
-/** Forgets every reader, so that a process may build the app again (tests). */
-export function clearPersonalData(): void {
-  readers.clear();
 }

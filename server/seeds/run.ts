@@ -1,9 +1,8 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
-import { registerDomains } from '../app';
 import { paymentService } from '../domains/store/paymentServices';
 import { payThrough } from '../domains/store/payment.port';
-import { model } from '../model';
+import { model, registerDomains } from '../site';
 import { joinCluster } from '../platform/cluster';
 import { connectDatabase } from '../platform/db/dataSource';
 import { closeDatabase, useDatabase } from '../platform/db/transaction';

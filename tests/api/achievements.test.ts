@@ -3,10 +3,6 @@ import {
   AchievementRow,
   PlayerAchievement,
 } from '../../server/domains/achievements/achievement.entity';
-import {
-  achievementUnlocked,
-  type AchievementUnlocked,
-} from '../../server/domains/achievements/achievements.events';
 import { on } from '../../server/platform/bus';
 import { DAY, fromNow } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
@@ -24,6 +20,10 @@ import {
   type TestPlayer,
 } from '../support/calls';
 import { createTestApp, type TestApp } from '../support/testApp';
+import {
+  achievementUnlocked,
+  type AchievementUnlocked,
+} from '../../server/domains/statistics/statistics.events';
 
 let app: TestApp;
 let player: TestPlayer;

@@ -30,7 +30,6 @@ const DASHBOARD = `{ adminDashboard {
   pendingComments reportedComments pendingReports drafts scheduled publishedArticles
   totalUsers onlineUsers newUsersThisWeek
   healthPercent health { name state detail }
-  latestActs { action actorName changes { field after } }
 } }`;
 
 let app: TestApp;
@@ -108,21 +107,6 @@ describe('the figures of the dashboard', () => {
       [...comments, 'pendingReports', ...news],
     ]);
     await resetSettings();
-  });
-
-  it('show the latest acts to who may read the journal', async () => {
-    await setAccess('STAFF');
-    await setAccess('ADMINS');
-    const { latestActs } = await dashboard();
-    expect(latestActs.length).toBeLessThanOrEqual(10);
-    expect(latestActs[0]).toEqual({
-      action: 'settings.updated',
-      actorName: 'superadmin',
-      changes: [{ field: 'adminAreaAccess', after: '"admins"' }],
-    });
-    const forAdmin = await dashboard(admin);
-    expect(forAdmin.latestActs).toBeNull();
-    expect(forAdmin.totalUsers).toBeGreaterThan(0);
   });
 
   it('follow a role of the site’s own', async () => {

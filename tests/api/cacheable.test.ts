@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccessOptions } from '../../server/platform/access';
-import { buildSchema } from '../../server/graphql/schema';
+import { siteSchema } from '../../server/site';
 import { isPublicContent } from '../../server/platform/db/contentVersion';
 import { currentDatabase } from '../../server/platform/db/transaction';
 import { statementsOf } from '../support/statements';
@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '../support/testApp';
 /** What the required arguments of cacheable operations are called with. */
 const ARGUMENTS: Record<string, string> = { article: '(slug: "1")' };
 
-const cacheable = Object.values(buildSchema().getQueryType()!.getFields()).filter(
+const cacheable = Object.values(siteSchema().getQueryType()!.getFields()).filter(
   ({ extensions }) => (extensions as AccessOptions).cacheable,
 );
 

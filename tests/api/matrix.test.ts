@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GraphQLSchema } from 'graphql';
-import { buildSchema } from '../../server/graphql/schema';
+import { siteSchema } from '../../server/site';
 import { rolledBack } from '../../server/platform/db/transaction';
 import { storeEvent } from '../../server/seeds/factories/event.factory';
 import { readDocument, routesOf } from '../support/contract';
@@ -15,7 +15,7 @@ let app: TestApp;
 let schema: GraphQLSchema;
 beforeAll(async () => {
   app = await createTestApp();
-  schema = buildSchema();
+  schema = siteSchema();
 });
 afterAll(() => app.close());
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { achievementUnlocked } from '../../server/domains/achievements/achievements.events';
 import { CommentStatus } from '../../server/domains/comments/comment.types';
 import { commentDecided, commentReplied } from '../../server/domains/comments/comments.events';
 import { eventStarting, seatFreed } from '../../server/domains/events/events.events';
@@ -18,6 +17,7 @@ import { transaction } from '../../server/platform/db/transaction';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { storedNotifications } from '../support/notifications';
 import { createTestApp, type TestApp } from '../support/testApp';
+import { achievementUnlocked } from '../../server/domains/statistics/statistics.events';
 
 let app: TestApp;
 let user: User;

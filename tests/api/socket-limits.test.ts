@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessOf } from '../../server/platform/access';
-import { buildSchema } from '../../server/graphql/schema';
+import { siteSchema } from '../../server/site';
 import { SOCKET_LIMITS } from '../../server/graphql/socketLimits';
 import * as documents from '../../server/graphql/documents';
 import { recentAnswers } from '../../server/platform/answers';
@@ -103,7 +103,7 @@ const HEAVY = `subscription { viewerChanged { ${'user { id } '.repeat(380)} } }`
 const ENDED = 'subscription { sessionEnded }';
 
 it('every subscription of the schema needs a member', () => {
-  const fields = Object.values(buildSchema().getSubscriptionType()!.getFields());
+  const fields = Object.values(siteSchema().getSubscriptionType()!.getFields());
   expect(fields.length).toBeGreaterThan(3);
   const open = new Set(['public', 'session', 'gameClient', undefined]);
   expect(fields.filter((field) => open.has(accessOf(field))).map(({ name }) => name)).toEqual([]);
@@ -241,7 +241,7 @@ describe('a member’s socket', () => {
   });
 
   it('has each text read once', async () => {
-    const reader = documents.documentReader(buildSchema(), app.env);
+    const reader = documents.documentReader(siteSchema(), app.env);
     expect(reader.read(ENDED)).toBe(reader.read(ENDED));
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSchema } from '../../server/graphql/schema';
+import { siteSchema } from '../../server/site';
 import { PASSWORD } from '../support/testApp';
 import {
   answeringShapes,
@@ -114,7 +114,7 @@ export async function benchAttack(folder: string): Promise<void> {
     );
   const worst = [
     ...(await worstOf('Documents and variables', server.pid, sent(readingShapes))),
-    ...(await worstOf('Answers', server.pid, sent(answeringShapes(buildSchema()), token))),
+    ...(await worstOf('Answers', server.pid, sent(answeringShapes(siteSchema()), token))),
     ...(await worstOf('Pages', server.pid, got(pages))),
     ...(await worstMessages(server.pid, server.url, token)),
   ];

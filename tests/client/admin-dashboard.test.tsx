@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import type { Permission } from '../../client/generated/graphql';
 import { adminAnswers } from '../support/adminData';
 import { renderApp } from '../support/renderApp';
 import type { Answers } from '../support/renderClient';
@@ -43,18 +44,27 @@ const dashboardData = (parts: Record<string, unknown> = {}) => ({
     { __typename: 'HealthCheck', name: 'Base de données', state: 'OK', detail: '2 ms' },
     { __typename: 'HealthCheck', name: 'Courrier', state: 'DOWN', detail: 'Aucune réponse' },
   ],
-  latestActs: [actData()],
   ...parts,
 });
 
-const openDashboard = (parts: Record<string, unknown> = {}, answers: Answers = {}) => {
-  const data = () => ({ adminDashboard: dashboardData(parts) });
+const EVERYTHING: Permission[] = [
+  'MODERATION_COMMENTS_VIEW',
+  'MODERATION_REPORTS_VIEW',
+  'SYSTEM_SETTINGS_EDIT',
+];
+
+const openDashboard = (
+  parts: Record<string, unknown> = {},
+  answers: Answers = {},
+  permissions = EVERYTHING,
+) => {
+  const data = () => ({
+    adminDashboard: dashboardData(parts),
+    auditEntries: { __typename: 'AuditEntryPage', items: [actData()] },
+  });
   return renderApp({
     at: '/admin/tableau-de-bord',
-    answers: adminAnswers(
-      ['MODERATION_COMMENTS_VIEW', 'MODERATION_REPORTS_VIEW', 'SYSTEM_SETTINGS_EDIT'],
-      { AdminDashboard: data, AdminWaiting: data, ...answers },
-    ),
+    answers: adminAnswers(permissions, { AdminDashboard: data, AdminWaiting: data, ...answers }),
   });
 };
 
@@ -79,7 +89,9 @@ describe('the dashboard of the administration', () => {
   });
 
   test('leaves out what the person may not see', async () => {
-    openDashboard({ drafts: null, pendingReports: null, latestActs: null, totalUsers: null });
+    openDashboard({ drafts: null, pendingReports: null, totalUsers: null }, {}, [
+      'MODERATION_COMMENTS_VIEW',
+    ]);
     await screen.findByText('Commentaires en attente');
     expect(screen.queryByText('Brouillons')).toBeNull();
     expect(screen.queryByText('Signalements à traiter')).toBeNull();

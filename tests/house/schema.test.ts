@@ -11,10 +11,10 @@ import {
 import { describe, expect, it } from 'vitest';
 import { hangDoors } from '../../server/graphql/doors';
 import { accessOf } from '../../server/platform/access';
-import { buildSchema } from '../../server/graphql/schema';
+import { siteSchema } from '../../server/site';
 import { Actor } from '../../server/platform/actor';
 
-const schema = buildSchema();
+const schema = siteSchema();
 const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
 const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
 

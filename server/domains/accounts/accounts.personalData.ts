@@ -1,13 +1,13 @@
 import { repository } from '../../platform/db/transaction';
 import { AvatarCopy } from './avatarCopy.entity';
 import { Ban } from '../users/ban.entity';
-import { registerPersonalData } from '../../platform/personalData';
+import type { PersonalData } from '../../platform/personalData';
 import { RetentionWarning } from './retentionWarning.entity';
 import { User } from '../users/user.entity';
 
-/** What accounts add to the export of a member's data. Called once by the composition root. */
-export function registerUsersPersonalData(): void {
-  registerPersonalData('account', async (id) => {
+/** What accounts add to the export of a member's data. */
+export const accountsPersonalData: PersonalData = {
+  account: async (id) => {
     const user = await repository(User).findOneByOrFail({ id });
     const {
       passwordHash: _,
@@ -17,16 +17,13 @@ export function registerUsersPersonalData(): void {
       ...rest
     } = user;
     return { ...rest, level: user.level, rank: user.rank };
-  });
-  registerPersonalData('bans', (userId) =>
+  },
+  bans: (userId) =>
     repository(Ban).find({
       select: { id: true, reason: true, bannedAt: true, expiresAt: true, liftedAt: true },
       where: { userId },
       order: { id: 'ASC' },
     }),
-  );
-  registerPersonalData('retentionWarning', (userId) =>
-    repository(RetentionWarning).findOneBy({ userId }),
-  );
-  registerPersonalData('avatarToCopy', (userId) => repository(AvatarCopy).findOneBy({ userId }));
-}
+  retentionWarning: (userId) => repository(RetentionWarning).findOneBy({ userId }),
+  avatarToCopy: (userId) => repository(AvatarCopy).findOneBy({ userId }),
+};

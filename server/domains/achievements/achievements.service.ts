@@ -9,9 +9,9 @@ import type { Figures } from '../statistics/statistics.events';
 import { User } from '../users/user.entity';
 import { requireUserId } from '../users/users.service';
 import { AchievementRow, PlayerAchievement } from './achievement.entity';
-import { achievementUnlocked } from './achievements.events';
 import { isReached, progressOf } from './achievements.rules';
 import type { Achievement } from './achievements.types';
+import { achievementUnlocked } from '../statistics/statistics.events';
 
 /** Most achievements that a short list shows. */
 const LONGEST_LIST = 50;

@@ -1,11 +1,11 @@
 import { repository } from '../../platform/db/transaction';
-import { registerPersonalData } from '../../platform/personalData';
+import type { PersonalData } from '../../platform/personalData';
 import { ActiveDay } from './activeDay.entity';
 
-/** What analytics add to the export of a member's data. Called once by the composition root. */
-export function registerAnalyticsPersonalData(): void {
-  registerPersonalData('activeDays', async (userId) => {
+/** What analytics add to the export of a member's data. */
+export const analyticsPersonalData: PersonalData = {
+  activeDays: async (userId) => {
     const days = await repository(ActiveDay).find({ where: { userId }, order: { day: 'ASC' } });
     return days.map(({ day, signIns }) => ({ day, signIns }));
-  });
-}
+  },
+};

@@ -1,29 +1,10 @@
 import { on } from '../../platform/bus';
-import { messageWritten } from '../notifications/notifications.events';
+import type { Recording } from '../../platform/journal';
 import { accountErased } from '../users/users.events';
-import { forgetPerson, recordAct } from './audit.service';
-import { listenToContent } from './content.listeners';
-import { listenToModeration } from './moderation.listeners';
-import { listenToRoles } from './roles.listeners';
-import { listenToSite } from './site.listeners';
-import { listenToUserManagement } from './userManagement.listeners';
+import { forgetPerson, recordAct, recordActs } from './audit.service';
 
-/** Writes down every act of staff. Called once by the composition root. */
+/** Takes people out of the journal with their accounts. Called once by the composition root. */
 export function registerAuditListeners(): void {
-  listenToSite();
-  listenToRoles();
-  listenToUserManagement();
-  listenToModeration();
-  listenToContent();
-  on(messageWritten, ({ userId, authorId, title, message }) =>
-    recordAct({
-      actorId: authorId,
-      action: 'message.written',
-      targetType: 'user',
-      targetId: userId,
-      after: { title, message },
-    }),
-  );
   on(accountErased, async ({ userId }) => {
     await forgetPerson(userId);
     await recordAct({
@@ -33,4 +14,14 @@ export function registerAuditListeners(): void {
       targetId: userId,
     });
   });
+}
+
+/** Writes down what the domains say of their events. Called once by the composition root. */
+export function keepJournal(recordings: readonly Recording[]): void {
+  for (const { event, actsOf } of recordings) {
+    on(event, async (payload) => {
+      const acts = actsOf(payload);
+      if (acts) await recordActs([acts].flat());
+    });
+  }
 }

@@ -10,10 +10,10 @@ import type { Actor } from '../../platform/actor';
 import { now } from '../../platform/clock';
 import { checkedPage, pageCount, refuseLongSearch, type PageOf } from '../../platform/db/page';
 import { repository, transaction } from '../../platform/db/transaction';
+import type { Act } from '../../platform/journal';
 import { CENSORED, SECRET_KEYS } from '../../platform/log';
 import { currentRequestId } from '../../platform/requestContext';
 import { findUser } from '../users/users.service';
-import type { AuditAction, AuditTarget } from './acts';
 import { auditEntriesVisibleTo } from './audit.policy';
 import { namesBeginningWith } from './audit.reads';
 import { AuditEntry } from './auditEntry.entity';
@@ -27,31 +27,12 @@ const ERASED = 'Utilisateur supprimé';
 
 type Facts = Record<string, unknown>;
 
-/** What was done, to be written down. */
-export interface Act {
-  /** Null: the system. */
-  actorId: number | null;
-  action: AuditAction;
-  targetType: AuditTarget;
-  targetId: string | number;
-  /** Only what the act changes. */
-  before?: Facts | null;
-  after?: Facts | null;
-}
-
 /**
- * Writes an act down, in the transaction of the act itself: they stand or fall together. Secrets
- * are masked.
+ * Writes acts of one person down, in the transaction of the acts themselves: they stand or fall
+ * together. Secrets are masked.
  */
-export function recordAct({ actorId, ...act }: Act): Promise<void> {
-  return recordActs(actorId, [act]);
-}
-
-/** The same of what one person did to several things at once. */
-export async function recordActs(
-  actorId: number | null,
-  acts: readonly Omit<Act, 'actorId'>[],
-): Promise<void> {
+export async function recordActs(acts: readonly Act[]): Promise<void> {
+  const actorId = acts[0]?.actorId ?? null;
   await transaction(async () => {
     const actor = actorId === null ? null : await findUser(actorId);
     const rows = acts.map(({ action, targetType, targetId, before = null, after = null }) => ({
@@ -80,6 +61,9 @@ export async function forgetPerson(userId: number): Promise<void> {
   const nothing = { before: null, after: null };
   await entries.update({ targetType: 'user', targetId: String(userId) }, nothing);
 }
+
+/** Writes one act down, as `recordActs` does. */
+export const recordAct = (act: Act): Promise<void> => recordActs([act]);
 
 /** The same value as JSON has it, secrets masked at any depth. */
 function withoutSecrets(value: Facts): Facts {
@@ -141,13 +125,6 @@ export async function listSettingsChanges(
     const { at, actorId, actorName } = entry;
     return { at, actorId, actorName, changes: changesOf(entry) };
   });
-}
-
-/** The latest acts, for whoever may read them; null for the others. */
-export async function latestActs(actor: Actor, count: number): Promise<AuditEntry[] | null> {
-  const where = auditEntriesVisibleTo(actor);
-  if (!where) return null;
-  return repository(AuditEntry).find({ where, order: { id: 'DESC' }, take: count });
 }
 
 /** What an act changed, field by field, for whoever reads the journal. */

@@ -1,5 +1,5 @@
 import { repository } from '../../platform/db/transaction';
-import { registerPersonalData } from '../../platform/personalData';
+import type { PersonalData } from '../../platform/personalData';
 import { deviceLabel } from './device';
 import { pendingEmailOf } from './emailChange.service';
 import { guardedEmailsOf } from '../users/emailGuards.service';
@@ -8,9 +8,9 @@ import { recoveryCodesLeft } from './secondFactor';
 import { SessionRow } from './session.entity';
 import { TwoFactor } from './twoFactor.entity';
 
-/** What sign-ins add to the export of a member's data, no secret of them. Called once by the composition root. */
-export function registerAuthPersonalData(): void {
-  registerPersonalData('sessions', async (userId) => {
+/** What sign-ins add to the export of a member's data, no secret of them. */
+export const authPersonalData: PersonalData = {
+  sessions: async (userId) => {
     const rows = await repository(SessionRow).find({
       where: { userId },
       order: { createdAt: 'ASC' },
@@ -18,19 +18,18 @@ export function registerAuthPersonalData(): void {
     return rows.map(({ createdAt, lastSeenAt, ipAddress, userAgent }) => {
       return { createdAt, lastSeenAt, ipAddress, userAgent, device: deviceLabel(userAgent) };
     });
-  });
-  registerPersonalData('knownDevices', (userId) =>
+  },
+  knownDevices: (userId) =>
     repository(KnownDevice).find({
       select: { device: true, network: true, lastSeenAt: true },
       where: { userId },
       order: { lastSeenAt: 'ASC' },
     }),
-  );
-  registerPersonalData('twoFactor', async (userId) => {
+  twoFactor: async (userId) => {
     const factor = await repository(TwoFactor).findOneBy({ userId });
     const enabledAt = factor?.enabledAt ?? null;
     return { enabledAt, recoveryCodesLeft: await recoveryCodesLeft(userId) };
-  });
-  registerPersonalData('pendingEmail', (userId) => pendingEmailOf(userId));
-  registerPersonalData('earlierEmails', (userId) => guardedEmailsOf(userId));
-}
+  },
+  pendingEmail: (userId) => pendingEmailOf(userId),
+  earlierEmails: (userId) => guardedEmailsOf(userId),
+};

@@ -1,9 +1,9 @@
 import { query } from '../../platform/db/transaction';
-import { registerPersonalData } from '../../platform/personalData';
+import type { PersonalData } from '../../platform/personalData';
 
-/** What is exported of a person's comments and likes. Called once by the composition root. */
-export function registerCommentsPersonalData(): void {
-  registerPersonalData('comments', (userId) =>
+/** What is exported of a person's comments and likes. */
+export const commentsPersonalData: PersonalData = {
+  comments: (userId) =>
     query(
       `SELECT c."id", c."articleId", a."title" AS "articleTitle", c."parentId", c."content",
          c."status", c."statusReason", c."createdAt", c."editedAt", c."deletedAt"
@@ -11,12 +11,10 @@ export function registerCommentsPersonalData(): void {
        WHERE c."userId" = :userId ORDER BY c."createdAt", c."id"`,
       { userId },
     ),
-  );
-  registerPersonalData('commentLikes', (userId) =>
+  commentLikes: (userId) =>
     query(
       `SELECT l."commentId", l."createdAt" FROM comment_likes l
        WHERE l."userId" = :userId AND l."liked" = TRUE ORDER BY l."createdAt", l."id"`,
       { userId },
     ),
-  );
-}
+};

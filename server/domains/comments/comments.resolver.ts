@@ -4,11 +4,7 @@ import type { Context } from '../../platform/context';
 import type { PageOf } from '../../platform/db/page';
 import { Permission } from '../../platform/permissions';
 import { Comment, CommentPage } from './comment.entity';
-import {
-  CommentDecisionInput,
-  CommentInput,
-  CommentPlace,
-} from './comment.types';
+import { CommentDecisionInput, CommentInput, CommentPlace } from './comment.types';
 import { setCommentLike } from './commentLikes.service';
 import { editableUntil } from './comments.policy';
 import type { CommentRow } from './comments.reads';

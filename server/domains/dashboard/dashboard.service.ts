@@ -3,7 +3,6 @@ import { DAY, fromNow } from '../../platform/clock';
 import { query } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors/AppError';
 import { Permission } from '../../platform/permissions';
-import { latestActs } from '../audit/audit.service';
 import { CommentStatus } from '../comments/comment.types';
 import { ArticleStatus } from '../news/article.types';
 import { mayHandleArticles } from '../news/managedArticles.service';
@@ -13,25 +12,21 @@ import type { AdminDashboard } from './dashboard.types';
 import { readHealth } from './health.service';
 import { canAccessAdmin } from '../roles/adminArea.service';
 
-/** Entries of the journal that are shown. */
-const ACTS = 10;
-
 /**
- * What waits for a decision, what the site holds, how it is doing and what was last done. What the
+ * What waits for a decision, what the site holds and how it is doing. What the
  * actor lacks the permission for is null.
  * @throws AppError FORBIDDEN for who may not enter the administration
  */
 export async function readDashboard(actor: Actor): Promise<AdminDashboard> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
   const only = <Figures>(may: boolean, read: () => Promise<Figures>) => (may ? read() : null);
-  const [comments, reports, articles, users, newUsers, health, acts] = await Promise.all([
+  const [comments, reports, articles, users, newUsers, health] = await Promise.all([
     only(actor.can(Permission.MODERATION_COMMENTS_VIEW), countComments),
     only(actor.can(Permission.MODERATION_REPORTS_VIEW), countReports),
     only(actor.can(Permission.CONTENT_NEWS_VIEW), countArticles),
     only(mayCountAccounts(actor), () => countAccounts(actor)),
     only(mayCountAccounts(actor), countNewUsers),
     readHealth(),
-    latestActs(actor, ACTS),
   ]);
   return {
     pendingComments: comments?.get(CommentStatus.PENDING) ?? null,
@@ -46,7 +41,6 @@ export async function readDashboard(actor: Actor): Promise<AdminDashboard> {
     newUsersThisWeek: newUsers,
     healthPercent: health.percent,
     health: health.checks,
-    latestActs: acts,
   };
 }
 

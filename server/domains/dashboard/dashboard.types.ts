@@ -1,5 +1,4 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { AuditEntry } from '../audit/auditEntry.entity';
 
 export enum HealthState {
   OK = 'OK',
@@ -70,10 +69,4 @@ export class AdminDashboard {
 
   @Field(() => [HealthCheck], { description: 'What the health is worked out from.' })
   health!: HealthCheck[];
-
-  @Field(() => [AuditEntry], {
-    nullable: true,
-    description: 'The latest acts of the journal; null for who may not read it.',
-  })
-  latestActs!: AuditEntry[] | null;
 }

@@ -1,10 +1,6 @@
 import { on } from '../../platform/bus';
-import { repository } from '../../platform/db/transaction';
-import { registerPersonalData } from '../../platform/personalData';
 import { accountErased } from '../users/users.events';
-import { readRegistrationsOf } from './events.reads';
 import { leaveEveryEvent } from './events.service';
-import { ShownMember } from './shownMember.entity';
 
 /**
  * An account that is erased leaves its events first, so that counters stay right and its seats are
@@ -12,6 +8,4 @@ import { ShownMember } from './shownMember.entity';
  */
 export function registerEventListeners(): void {
   on(accountErased, ({ userId }) => leaveEveryEvent(userId));
-  registerPersonalData('eventRegistrations', readRegistrationsOf);
-  registerPersonalData('shownInEvents', (userId) => repository(ShownMember).findOneBy({ userId }));
 }

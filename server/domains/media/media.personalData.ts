@@ -1,11 +1,11 @@
 import { repository } from '../../platform/db/transaction';
-import { registerPersonalData } from '../../platform/personalData';
+import type { PersonalData } from '../../platform/personalData';
 import { MediaImage } from './mediaImage.entity';
 import { mediaPath } from '../../platform/mediaPath';
 
-/** What the media library adds to the export of a member's data. Called once by the composition root. */
-export function registerMediaPersonalData(): void {
-  registerPersonalData('uploadedImages', async (userId) => {
+/** What the media library adds to the export of a member's data. */
+export const mediaPersonalData: PersonalData = {
+  uploadedImages: async (userId) => {
     const images = await repository(MediaImage).find({
       where: { uploadedById: userId },
       order: { id: 'ASC' },
@@ -16,5 +16,5 @@ export function registerMediaPersonalData(): void {
       alt,
       createdAt,
     }));
-  });
-}
+  },
+};

@@ -4,7 +4,6 @@ import { pagingQuery, paginationShape } from '../../platform/rest/paging';
 import {
   count,
   exactly,
-  needed,
   optional,
   SIGNED_IN,
   success,

@@ -1,5 +1,4 @@
 import { formatNumber } from '../../platform/text';
-import type { AchievementUnlocked } from '../achievements/achievements.events';
 import { CommentStatus } from '../comments/comment.types';
 import type {
   CommentDecided,
@@ -13,6 +12,7 @@ import type { MemberWarned, ReportDecided } from '../reports/reports.events';
 import type { MembershipEnded, OrderPaid } from '../store/store.events';
 import { NotificationKind, NotificationType, type Notice } from './notification.types';
 import { dayOf, momentOf, priceOf, quoted } from './words';
+import type { AchievementUnlocked } from '../statistics/statistics.events';
 
 const { SUCCESS, WARNING, ERROR, INFO } = NotificationType;
 

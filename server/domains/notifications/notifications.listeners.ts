@@ -1,6 +1,5 @@
 import { on } from '../../platform/bus';
 import { repository } from '../../platform/db/transaction';
-import { achievementUnlocked } from '../achievements/achievements.events';
 import { signedIn } from '../auth/auth.events';
 import {
   commentDecided,
@@ -15,13 +14,12 @@ import { memberWarned, reportDecided } from '../reports/reports.events';
 import { Role } from '../roles/role.entity';
 import { roleAssigned, roleRemoved } from '../roles/roles.events';
 import { membershipEnded, orderPaid } from '../store/store.events';
-import { registerPersonalData } from '../../platform/personalData';
 import { banLifted } from '../users/users.events';
 import { planFanOut } from './fanOut.service';
 import { notices } from './notices';
-import { notificationDataOf } from './notifications.reads';
 import { notify } from './notify.service';
 import type { Notice } from './notification.types';
+import { achievementUnlocked } from '../statistics/statistics.events';
 
 /** Tells people of what others do and of what happens to them. Called once by the composition root. */
 export function registerNotificationListeners(): void {
@@ -40,7 +38,6 @@ export function registerNotificationListeners(): void {
   on(articlePublished, async ({ articleId, audience, actorId }) => {
     if (audience === ArticleAudience.MEMBER) await planFanOut(articleId, actorId);
   });
-  registerPersonalData('notifications', notificationDataOf);
 }
 
 /** Nobody is told of what they did themselves. */

@@ -8,12 +8,7 @@ import { requireUser } from '../users/users.service';
 import type { RoleCount, RoleHolder, RoleViewerCan } from './customRoles.types';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';
 import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';
-import {
-  customRolePolicy,
-  givenRolePolicy,
-  personPolicy,
-  rolesPolicy,
-} from './roles.policy';
+import { customRolePolicy, givenRolePolicy, personPolicy, rolesPolicy } from './roles.policy';
 import {
   firstHoldersByRole,
   highestRoleOf,

@@ -1,13 +1,13 @@
 import { repository } from '../../platform/db/transaction';
-import { registerPersonalData } from '../../platform/personalData';
+import type { PersonalData } from '../../platform/personalData';
 import { GameCall } from './gameCall.entity';
 import { GameToken } from './gameToken.entity';
 
-/** What is exported of a person's play. Called once by the composition root. */
-export function registerStatisticsPersonalData(): void {
-  registerPersonalData('gameCalls', callsOf);
-  registerPersonalData('gameTokens', tokensOf);
-}
+/** What is exported of a person's play. */
+export const statisticsPersonalData: PersonalData = {
+  gameCalls: callsOf,
+  gameTokens: tokensOf,
+};
 
 async function callsOf(userId: number): Promise<object[]> {
   const calls = await repository(GameCall).find({

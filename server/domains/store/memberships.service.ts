@@ -10,8 +10,9 @@ import { requireUser } from '../users/users.service';
 import { dayOfMonth, oneMonthAfter } from './billingPeriod';
 import { MembershipRow } from './membership.entity';
 import { Product } from './product.entity';
-import { membershipChanged, membershipEnded } from './store.events';
+import { membershipEnded } from './store.events';
 import { ProductCategory, type Membership } from './store.types';
+import { membershipChanged } from '../users/users.events';
 
 /** A renewal this late still begins where the last month ended; later, the month begins now. */
 const RENEWAL_GRACE = DAY;

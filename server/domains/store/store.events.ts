@@ -30,10 +30,3 @@ export interface MembershipEnded {
 }
 
 export const membershipEnded = defineEvent<MembershipEnded>('store.membershipEnded');
-
-/** The subscription of an account, or its end, is another: bought, renewed, given by staff, or over. */
-export interface MembershipChanged {
-  userId: number;
-}
-
-export const membershipChanged = defineEvent<MembershipChanged>('store.membershipChanged');

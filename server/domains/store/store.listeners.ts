@@ -1,18 +1,15 @@
 import { on } from '../../platform/bus';
-import { registerPersonalData } from '../../platform/personalData';
 import { subscriptionGiven } from '../users/users.events';
 import { findUser } from '../users/users.service';
 import { giveSubscription } from './memberships.service';
 import { orderPaid } from './store.events';
 import { mailOrderPaid } from './store.mails';
-import { readPurchasesOf } from './store.reads';
 
 /**
  * What the shop says of a person, and to them: a confirmation of each order that is paid, written in
  * the transaction that writes the payment down, so once. Called once by the composition root.
  */
 export function registerStoreListeners(): void {
-  registerPersonalData('store', readPurchasesOf);
   on(subscriptionGiven, ({ userId, tier, endsAt }) => giveSubscription(userId, tier, endsAt));
   on(orderPaid, async (order) => {
     const buyer = await findUser(order.userId);

@@ -1,7 +1,7 @@
 import type { KeyboardShortcuts } from './gameSettings.types';
 import type { User } from './user.entity';
 import type { ErrorCode } from '../../platform/errors/catalogue';
-import type { BEARER} from '../../platform/rest/document';
+import type { BEARER } from '../../platform/rest/document';
 import { errorAnswers, TAGS } from '../../platform/rest/document';
 import { count, exactly, moment, OF_BODIES, optional, text } from '../../platform/rest/shapes';
 import { Difficulty, Rank, SubscriptionTier } from './user.types';

@@ -105,3 +105,10 @@ export interface SubscriptionGiven {
 }
 
 export const subscriptionGiven = defineEvent<SubscriptionGiven>('subscription.given');
+
+/** The subscription of an account, or its end, is another: bought, renewed, given by staff, or over. */
+export interface MembershipChanged {
+  userId: number;
+}
+
+export const membershipChanged = defineEvent<MembershipChanged>('store.membershipChanged');

@@ -4,6 +4,7 @@ import { useViewer } from '../../../platform/session/useSession';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
+import { screenPermissions } from '../adminMenu';
 import { Figures } from './Figures';
 import { HealthCard } from './HealthCard';
 import { LatestActs } from './LatestActs';
@@ -11,8 +12,12 @@ import { Waiting } from './Waiting';
 
 /** The first page of the administration: what waits for a decision, then how the site is doing. */
 export default function DashboardPage() {
-  const { user } = useViewer();
-  const query = useAdminDashboardQuery({ fetchPolicy: 'cache-and-network', pollInterval: 60_000 });
+  const { user, permissions } = useViewer();
+  const query = useAdminDashboardQuery({
+    variables: { seesJournal: permissions.includes(screenPermissions.journal) },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: 60_000,
+  });
   return (
     <Page
       title="Tableau de bord"
@@ -28,13 +33,13 @@ export default function DashboardPage() {
         failure="Le tableau de bord n’a pas pu être chargé."
         skeleton={<DashboardSkeleton />}
       >
-        {({ adminDashboard }) => (
+        {({ adminDashboard, auditEntries }) => (
           <>
             <Waiting figures={adminDashboard} />
             <Figures figures={adminDashboard} />
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <HealthCard percent={adminDashboard.healthPercent} checks={adminDashboard.health} />
-              {adminDashboard.latestActs && <LatestActs acts={adminDashboard.latestActs} />}
+              {auditEntries && <LatestActs acts={auditEntries.items} />}
             </div>
           </>
         )}

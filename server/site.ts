@@ -1,0 +1,143 @@
+import type { GraphQLSchema } from 'graphql';
+import { settings } from './domains/settings/settings.domain';
+import { users } from './domains/users/users.domain';
+import { roles } from './domains/roles/roles.domain';
+import { auth } from './domains/auth/auth.domain';
+import { accounts } from './domains/accounts/accounts.domain';
+import { media } from './domains/media/media.domain';
+import { news } from './domains/news/news.domain';
+import { comments } from './domains/comments/comments.domain';
+import { reports } from './domains/reports/reports.domain';
+import { staffNotes } from './domains/staffNotes/staffNotes.domain';
+import { statistics } from './domains/statistics/statistics.domain';
+import { events } from './domains/events/events.domain';
+import { store } from './domains/store/store.domain';
+import { achievements } from './domains/achievements/achievements.domain';
+import { notifications } from './domains/notifications/notifications.domain';
+import { analytics } from './domains/analytics/analytics.domain';
+import { audit } from './domains/audit/audit.domain';
+import { security } from './domains/security/security.domain';
+import { dashboard } from './domains/dashboard/dashboard.domain';
+import { keepJournal } from './domains/audit/audit.listeners';
+import { buildSchema } from './graphql/schema';
+import { Accounts1763600000001 } from './migrations/1763600000001-accounts';
+import { News1763600000002 } from './migrations/1763600000002-news';
+import { Analytics1763600000003 } from './migrations/1763600000003-analytics';
+import { Mail1763600000004 } from './migrations/1763600000004-mail';
+import { EmailChange1763600000005 } from './migrations/1763600000005-email-change';
+import { Notifications1763600000006 } from './migrations/1763600000006-notifications';
+import { Comments1763600000007 } from './migrations/1763600000007-comments';
+import { Statistics1763600000008 } from './migrations/1763600000008-statistics';
+import { Events1763600000009 } from './migrations/1763600000009-events';
+import { Store1763600000010 } from './migrations/1763600000010-store';
+import { Account1763600000011 } from './migrations/1763600000011-account';
+import { MediaAndRevisions1763600000012 } from './migrations/1763600000012-media-and-revisions';
+import { UsersAdmin1763600000013 } from './migrations/1763600000013-users-admin';
+import { AnalyticsRollups1763600000014 } from './migrations/1763600000014-analytics-rollups';
+import { Moderation1763600000015 } from './migrations/1763600000015-moderation';
+import { SecurityJournal1763600000016 } from './migrations/1763600000016-security-journal';
+import { EmailGuards1763600000017 } from './migrations/1763600000017-email-guards';
+import { AvatarCopiesAndUnsubscribe1763600000018 } from './migrations/1763600000018-avatar-copies-and-unsubscribe';
+import { MailPriority1763600000019 } from './migrations/1763600000019-mail-priority';
+import { EventParticipants1763600000021 } from './migrations/1763600000021-event-participants';
+import { ReportItems1763600000022 } from './migrations/1763600000022-report-items';
+import { CategoryTags1763600000023 } from './migrations/1763600000023-category-tags';
+import { TrashAndFormerSlugs1763600000024 } from './migrations/1763600000024-trash-and-former-slugs';
+import { StaffNotes1763600000025 } from './migrations/1763600000025-staff-notes';
+import { SpentEmailGuards1763600000027 } from './migrations/1763600000027-spent-email-guards';
+import { NotificationActors1763600000028 } from './migrations/1763600000028-notification-actors';
+import { ImageNames1763600000029 } from './migrations/1763600000029-image-names';
+import { clearListeners } from './platform/bus';
+import type { DatabaseModel } from './platform/db/dataSource';
+import { checkDomains, type Domain } from './platform/domain';
+import { JobRun, type Job } from './platform/jobs';
+import { OutgoingMail } from './platform/mail/outgoingMail.entity';
+import { mailJobs } from './platform/mail';
+import { usePersonalData } from './platform/personalData';
+
+/** Everything that the site is made of, from the ground up: one line a domain. */
+export const domains: readonly Domain[] = [
+  settings,
+  users,
+  roles,
+  auth,
+  accounts,
+  media,
+  news,
+  comments,
+  reports,
+  staffNotes,
+  statistics,
+  events,
+  store,
+  achievements,
+  notifications,
+  analytics,
+  audit,
+  security,
+  dashboard,
+];
+
+checkDomains(domains);
+
+/** Migrations from before domains had their own; they run by the number in their names. */
+const earlier = [
+  Accounts1763600000001,
+  News1763600000002,
+  Analytics1763600000003,
+  Mail1763600000004,
+  EmailChange1763600000005,
+  Notifications1763600000006,
+  Comments1763600000007,
+  Statistics1763600000008,
+  Events1763600000009,
+  Store1763600000010,
+  Account1763600000011,
+  MediaAndRevisions1763600000012,
+  UsersAdmin1763600000013,
+  AnalyticsRollups1763600000014,
+  Moderation1763600000015,
+  SecurityJournal1763600000016,
+  EmailGuards1763600000017,
+  AvatarCopiesAndUnsubscribe1763600000018,
+  MailPriority1763600000019,
+  EventParticipants1763600000021,
+  ReportItems1763600000022,
+  CategoryTags1763600000023,
+  TrashAndFormerSlugs1763600000024,
+  StaffNotes1763600000025,
+  SpentEmailGuards1763600000027,
+  NotificationActors1763600000028,
+  ImageNames1763600000029,
+];
+
+/** Every table and every migration. */
+export const model: DatabaseModel = {
+  entities: [JobRun, OutgoingMail, ...domains.flatMap(({ entities = [] }) => entities)],
+  migrations: [...earlier, ...domains.flatMap(({ migrations = [] }) => migrations)],
+};
+
+/** The executable schema of the site. */
+export function siteSchema(): GraphQLSchema {
+  return buildSchema(domains.flatMap(({ resolvers = [] }) => resolvers));
+}
+
+/** What runs by itself. */
+export const jobs: readonly Job[] = [
+  ...mailJobs,
+  ...domains.flatMap((domain) => domain.jobs ?? []),
+];
+
+/** Acts that the journal knows, and what they are done to. */
+export const journal = {
+  actions: domains.flatMap(({ acts }) => acts?.actions ?? []),
+  targets: [...new Set(domains.flatMap(({ acts }) => acts?.targets ?? []))],
+};
+
+/** Ties the domains together: what reacts to what, and what each knows of a person. */
+export function registerDomains(): void {
+  clearListeners();
+  for (const { listen } of domains) listen?.();
+  keepJournal(domains.flatMap(({ acts }) => acts?.recordings ?? []));
+  usePersonalData(Object.assign({}, ...domains.map(({ personalData }) => personalData)));
+}

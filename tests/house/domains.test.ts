@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import 'reflect-metadata';
+import { expect, test } from 'vitest';
+
+import { checkDomains, defineDomain } from '../../server/platform/domain';
+import { domains } from '../../server/site';
+
+const FOLDERS = fileURLToPath(new URL('../../server/domains', import.meta.url));
+
+const foldersOf = (storey: string) =>
+  readdirSync(`${FOLDERS}/${storey}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+test('every folder of a storey is a domain of the site, by the name of its folder', () => {
+  const folders = ['identity', 'content', 'reactors'].flatMap(foldersOf);
+  expect(domains.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+});
+
+test('two domains that claim the same name are refused, and both are named', () => {
+  
+  const job = {
+    name: 'faq.sweep',
+    label: 'range la foire',
+    everyMilliseconds: 1000,
+    run: async () => {},
+  };
+  const acts = { actions: ['faq.created'], targets: ['faq'], recordings: [] };
+  const faq = defineDomain({
+    name: 'faq',
+    entities: [Faq],
+    jobs: [job],
+    personalData: { faq: async () => null },
+    acts,
+  });
+  expect(() => checkDomains([faq])).not.toThrow();
+  expect(() => checkDomains([faq, { name: 'faq' }])).toThrow(/the domain faq/);
+  expect(() => checkDomains([faq, { name: 'help', entities: [Faq] }])).toThrow(
+    'help and faq both bring the table Faq',
+  );
+  expect(() => checkDomains([faq, { name: 'help', jobs: [job] }])).toThrow(/the job faq.sweep/);
+  expect(() =>
+    checkDomains([faq, { name: 'help', personalData: { faq: async () => null } }]),
+  ).toThrow(/the personal data faq/);
+  expect(() => checkDomains([faq, { name: 'help', acts }])).toThrow(/the act faq.created/);
+});
