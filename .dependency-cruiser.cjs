@@ -39,37 +39,47 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/platform/' },
     },
     {
+      name: 'storeys',
+      comment: 'a storey imports those below it: reactors, content, identity, platform',
+      severity: 'error',
+      from: { path: '^server/domains/(identity|content)/' },
+      to: { path: '^server/domains/(content|reactors)/', pathNot: '^server/domains/$1/' },
+    },
+    {
+      name: 'reactors',
+      comment: 'reactors listen: no domain imports one, but itself',
+      severity: 'error',
+      from: { path: '^server/(platform|domains/[^/]+/([^/]+))/' },
+      to: { path: '^server/domains/reactors/', pathNot: '^server/domains/reactors/$2/' },
+    },
+    {
+      name: 'domain-circle',
+      comment: 'no two domains import each other, by whatever way round',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/domains/[^/]+/[^/]+$' },
+      to: { circular: true },
+    },
+    {
       name: 'domain-doors',
       comment:
-        'of another domain only its entities, services, events, types, and the registry of personal data',
+        'of another domain only its entities, services, events, policies, types and loaders, and the shapes of its REST answers',
       severity: 'error',
-      from: { path: '^server/domains/([^/]+)/' },
+      from: { path: '^server/domains/[^/]+/([^/]+)/' },
       to: {
         path: '^server/domains/',
         pathNot: [
-          '^server/domains/$1/',
-          '\\.(entity|service|events|types)\\.ts$',
-          '^server/domains/users/personalData\\.ts$',
+          '^server/domains/[^/]+/$1/',
+          '\\.(entity|service|events|policy|types|loaders|shapes|schemas)\\.ts$',
         ],
       },
     },
     {
       name: 'domain-edges',
-      comment:
-        'a domain knows the edges only by graphql/access and graphql/context, in its resolvers',
+      comment: 'no domain knows the edges: what they share with it is in platform',
       severity: 'error',
-      from: { path: '^server/domains/', pathNot: '\\.resolver\\.ts$' },
+      from: { path: '^server/domains/' },
       to: { path: '^server/(graphql|rest|web)/' },
-    },
-    {
-      name: 'resolver-edges',
-      comment: 'a resolver uses graphql/access and graphql/context, nothing else of the edges',
-      severity: 'error',
-      from: { path: '^server/domains/.+\\.resolver\\.ts$' },
-      to: {
-        path: '^server/(graphql|rest|web)/',
-        pathNot: '^server/graphql/(access|context)\\.ts$',
-      },
     },
     {
       name: 'domain-inside',
@@ -80,9 +90,9 @@ module.exports = {
     },
     {
       name: 'edges-root',
-      comment: 'only app.ts composes the edges',
+      comment: 'only app.ts and site.ts compose the edges',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/(app\\.ts|graphql/|rest/|web/|domains/)' },
+      from: { path: '^server/', pathNot: '^server/((app|site)\\.ts|graphql/|rest/|web/|domains/)' },
       to: { path: '^server/(graphql|rest|web)/' },
     },
     {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from './app';
-import { rewards } from './domains/achievements/achievements.service';
-import { rebuildStatistics, type Repair } from './domains/statistics/rebuild.service';
+import { rewards } from './domains/reactors/achievements/achievements.service';
+import { rebuildStatistics, type Repair } from './domains/content/statistics/rebuild.service';
 import { readEnv } from './platform/env';
 import { patiently } from './platform/db/patience';
 import { endAfterFailure } from './platform/startFailure';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp, type App } from './app';
-import { ensureFirstAdministrator } from './domains/auth/firstAdministrator.service';
+import { ensureFirstAdministrator } from './domains/identity/auth/firstAdministrator.service';
 import { EnvError, readEnv, type Env } from './platform/env';
 import { SECOND } from './platform/clock';
 import { releaseStartMemory } from './platform/memory';

@@ -3,7 +3,7 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import websocket from '@fastify/websocket';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
-import { articlePolicy } from '../domains/news/news.policy';
+import { articlePolicy } from '../domains/content/news/news.policy';
 import { reportFailure } from '../platform/answers';
 import { callers } from '../platform/callers';
 import { createContext, type Context } from '../platform/context';

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { myAchievements, recentAchievements } from '../domains/achievements/achievements.service';
-import type { Achievement } from '../domains/achievements/achievements.types';
-import { unreadNotificationCount } from '../domains/notifications/notifications.service';
-import { myStatistics } from '../domains/statistics/statistics.service';
-import type { PlayerStatistics } from '../domains/statistics/statistics.types';
+import {
+  myAchievements,
+  recentAchievements,
+} from '../domains/reactors/achievements/achievements.service';
+import type { Achievement } from '../domains/reactors/achievements/achievements.types';
+import { unreadNotificationCount } from '../domains/reactors/notifications/notifications.service';
+import { myStatistics } from '../domains/content/statistics/statistics.service';
+import type { PlayerStatistics } from '../domains/content/statistics/statistics.types';
 import { prepareRest, restRoute } from '../platform/rest/route';
 import * as schemas from './figures.schemas';
 

@@ -1,5 +1,5 @@
-import { AchievementCategory } from '../domains/achievements/achievements.types';
-import { Rank } from '../domains/users/user.types';
+import { AchievementCategory } from '../domains/reactors/achievements/achievements.types';
+import { Rank } from '../domains/identity/users/user.types';
 import { BEARER, errorAnswers, TAGS } from '../platform/rest/document';
 import { count, exactly, moment, SIGNED_IN, success, text } from '../platform/rest/shapes';
 

@@ -1,9 +1,9 @@
 import { In } from 'typeorm';
-import { RoleAssignment } from '../domains/roles/role.entity';
-import { Ban } from '../domains/users/ban.entity';
-import { searchTextOf } from '../domains/users/accounts.service';
-import { User } from '../domains/users/user.entity';
-import { SubscriptionTier } from '../domains/users/user.types';
+import { RoleAssignment } from '../domains/identity/roles/role.entity';
+import { Ban } from '../domains/identity/users/ban.entity';
+import { searchTextOf } from '../domains/identity/users/accounts.service';
+import { User } from '../domains/identity/users/user.entity';
+import { SubscriptionTier } from '../domains/identity/users/user.types';
 import { DAY, fromNow, HOUR } from '../platform/clock';
 import { currentDatabase, query, repository, transaction } from '../platform/db/transaction';
 import type { Habits } from './playedCalls';

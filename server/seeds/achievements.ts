@@ -1,8 +1,8 @@
-import { AchievementRow } from '../domains/achievements/achievement.entity';
+import { AchievementRow } from '../domains/reactors/achievements/achievement.entity';
 import {
   AchievementCategory as Category,
   AchievementMetric as Metric,
-} from '../domains/achievements/achievements.types';
+} from '../domains/reactors/achievements/achievements.types';
 import { repository } from '../platform/db/transaction';
 
 type AchievementSeed = Omit<AchievementRow, 'id'>;

@@ -1,6 +1,6 @@
-import type { DeviceClass } from '../domains/analytics/device';
-import { PageView } from '../domains/analytics/pageView.entity';
-import { rollUpDays } from '../domains/analytics/rollups.service';
+import type { DeviceClass } from '../domains/reactors/analytics/device';
+import { PageView } from '../domains/reactors/analytics/pageView.entity';
+import { rollUpDays } from '../domains/reactors/analytics/rollups.service';
 import { addDays, dayInParis, SECOND, startOfDayInParis } from '../platform/clock';
 import { toInstant } from '../platform/db/columns';
 import { insertRows } from '../platform/db/bulk';

@@ -1,6 +1,6 @@
-import { Article } from '../domains/news/article.entity';
-import { PermissionRow, Role } from '../domains/roles/role.entity';
-import { User } from '../domains/users/user.entity';
+import { Article } from '../domains/content/news/article.entity';
+import { PermissionRow, Role } from '../domains/identity/roles/role.entity';
+import { User } from '../domains/identity/users/user.entity';
 import { patiently } from '../platform/db/patience';
 import { repository } from '../platform/db/transaction';
 import type { Env } from '../platform/env';

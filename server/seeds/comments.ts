@@ -1,10 +1,14 @@
-import { Comment } from '../domains/comments/comment.entity';
-import { setCommentLike } from '../domains/comments/commentLikes.service';
-import { addComment, deleteComment, editComment } from '../domains/comments/comments.service';
-import { deleteCommentAsStaff } from '../domains/comments/managedComments.service';
-import { moderateComment } from '../domains/comments/moderation.service';
-import { ReportTarget } from '../domains/reports/report.types';
-import { User } from '../domains/users/user.entity';
+import { Comment } from '../domains/content/comments/comment.entity';
+import { setCommentLike } from '../domains/content/comments/commentLikes.service';
+import {
+  addComment,
+  deleteComment,
+  editComment,
+} from '../domains/content/comments/comments.service';
+import { deleteCommentAsStaff } from '../domains/content/comments/managedComments.service';
+import { moderateComment } from '../domains/content/comments/moderation.service';
+import { ReportTarget } from '../domains/content/reports/report.types';
+import { User } from '../domains/identity/users/user.entity';
 import { HOUR, MINUTE, now } from '../platform/clock';
 import { repository } from '../platform/db/transaction';
 import { MODERATOR } from './accounts';

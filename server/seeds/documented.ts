@@ -1,4 +1,4 @@
-import { PermissionRow, Role, RolePermission } from '../domains/roles/role.entity';
+import { PermissionRow, Role, RolePermission } from '../domains/identity/roles/role.entity';
 import { holdLock, repository, transaction } from '../platform/db/transaction';
 import type { Permission } from '../platform/permissions';
 import { seedAchievements } from './achievements';

@@ -1,6 +1,6 @@
 import { In, IsNull, Not } from 'typeorm';
-import { User } from '../domains/users/user.entity';
-import { SubscriptionTier } from '../domains/users/user.types';
+import { User } from '../domains/identity/users/user.entity';
+import { SubscriptionTier } from '../domains/identity/users/user.types';
 import { DAY, fromNow, MINUTE } from '../platform/clock';
 import { repository, transaction } from '../platform/db/transaction';
 import { slugify } from '../platform/text';

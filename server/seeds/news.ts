@@ -1,8 +1,8 @@
-import { ArticleAudience, ArticleStatus } from '../domains/news/article.types';
-import { allTags } from '../domains/news/articleTags';
-import { Author } from '../domains/news/author.entity';
-import { QuickUpdate } from '../domains/news/quickUpdate.entity';
-import { User } from '../domains/users/user.entity';
+import { ArticleAudience, ArticleStatus } from '../domains/content/news/article.types';
+import { allTags } from '../domains/content/news/articleTags';
+import { Author } from '../domains/content/news/author.entity';
+import { QuickUpdate } from '../domains/content/news/quickUpdate.entity';
+import { User } from '../domains/identity/users/user.entity';
 import { currentDatabase, query, repository, transaction } from '../platform/db/transaction';
 import { storeArticle } from './factories/article.factory';
 import { COMPANY, coverPath, typeset, type AuthorSeed } from './news/articleSeed';

@@ -1,6 +1,6 @@
-import { imageSearchText } from '../domains/media/library.service';
-import { libraryChanged } from '../domains/media/media.events';
-import { MediaImage } from '../domains/media/mediaImage.entity';
+import { imageSearchText } from '../domains/content/media/library.service';
+import { libraryChanged } from '../domains/content/media/media.events';
+import { MediaImage } from '../domains/content/media/mediaImage.entity';
 import { emit } from '../platform/bus';
 import { now } from '../platform/clock';
 import { repository } from '../platform/db/transaction';

@@ -1,17 +1,17 @@
-import { Article } from '../domains/news/article.entity';
-import type { SaveArticleInput } from '../domains/news/articleActs.types';
+import { Article } from '../domains/content/news/article.entity';
+import type { SaveArticleInput } from '../domains/content/news/articleActs.types';
 import {
   ArticleAudience,
   ArticleStatus,
   type QuickUpdateType,
-} from '../domains/news/article.types';
-import { ArticleLike } from '../domains/news/articleLike.entity';
-import { saveArticle } from '../domains/news/articleWriting.service';
-import { Author } from '../domains/news/author.entity';
-import { publishScheduledArticles } from '../domains/news/news.jobs';
-import { archiveArticle } from '../domains/news/publication.service';
-import { QuickUpdate } from '../domains/news/quickUpdate.entity';
-import { fanOutStep } from '../domains/notifications/fanOut.service';
+} from '../domains/content/news/article.types';
+import { ArticleLike } from '../domains/content/news/articleLike.entity';
+import { saveArticle } from '../domains/content/news/articleWriting.service';
+import { Author } from '../domains/content/news/author.entity';
+import { publishScheduledArticles } from '../domains/content/news/news.jobs';
+import { archiveArticle } from '../domains/content/news/publication.service';
+import { QuickUpdate } from '../domains/content/news/quickUpdate.entity';
+import { fanOutStep } from '../domains/reactors/notifications/fanOut.service';
 import { DAY, dayInParis, fromNow, HOUR, MINUTE, now } from '../platform/clock';
 import { repository } from '../platform/db/transaction';
 import { slugify } from '../platform/text';

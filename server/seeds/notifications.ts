@@ -1,10 +1,10 @@
-import { NotificationRow } from '../domains/notifications/notification.entity';
-import { NotificationType } from '../domains/notifications/notification.types';
+import { NotificationRow } from '../domains/reactors/notifications/notification.entity';
+import { NotificationType } from '../domains/reactors/notifications/notification.types';
 import {
   createNotification,
   markAllNotificationsRead,
-} from '../domains/notifications/notifications.service';
-import { User } from '../domains/users/user.entity';
+} from '../domains/reactors/notifications/notifications.service';
+import { User } from '../domains/identity/users/user.entity';
 import { DAY, fromNow, HOUR } from '../platform/clock';
 import { repository } from '../platform/db/transaction';
 import { ADMIN, BANNED, SUPER_ADMIN } from './accounts';

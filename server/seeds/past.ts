@@ -5,8 +5,8 @@ import { repository, transactionPart } from '../platform/db/transaction';
 import { AppError } from '../platform/errors/AppError';
 import { log } from '../platform/log';
 import { replayAt } from '../platform/replay';
-import { permissionsByRole, rolesByUser } from '../domains/roles/roles.reads';
-import { User } from '../domains/users/user.entity';
+import { permissionsByRole, rolesByUser } from '../domains/identity/roles/roles.reads';
+import { User } from '../domains/identity/users/user.entity';
 
 /** Something that somebody did, or that time did, in the past of the demonstration. */
 export interface Act {

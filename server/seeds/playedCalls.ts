@@ -1,6 +1,6 @@
-import { CallKind } from '../domains/statistics/callKind.types';
-import { callOf } from '../domains/statistics/callRules';
-import { GameCall } from '../domains/statistics/gameCall.entity';
+import { CallKind } from '../domains/content/statistics/callKind.types';
+import { callOf } from '../domains/content/statistics/callRules';
+import { GameCall } from '../domains/content/statistics/gameCall.entity';
 import { addDays, dayInParis, SECOND, startOfDayInParis } from '../platform/clock';
 import type { Random } from './random';
 

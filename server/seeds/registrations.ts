@@ -1,13 +1,13 @@
-import { GameEvent } from '../domains/events/event.entity';
-import { EventRegistration } from '../domains/events/eventRegistration.entity';
-import { announceStartingEvents } from '../domains/events/events.jobs';
+import { GameEvent } from '../domains/content/events/event.entity';
+import { EventRegistration } from '../domains/content/events/eventRegistration.entity';
+import { announceStartingEvents } from '../domains/content/events/events.jobs';
 import {
   ANNOUNCED_BEFORE,
   registerForEvent,
   unregisterFromEvent,
-} from '../domains/events/events.service';
-import { setShownInEvents } from '../domains/events/participants.service';
-import type { User } from '../domains/users/user.entity';
+} from '../domains/content/events/events.service';
+import { setShownInEvents } from '../domains/content/events/participants.service';
+import type { User } from '../domains/identity/users/user.entity';
 import { DAY, HOUR, MINUTE, now } from '../platform/clock';
 import { repository } from '../platform/db/transaction';
 import { BANNED } from './accounts';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
-import { paymentService } from '../domains/store/paymentServices';
-import { payThrough } from '../domains/store/payment.port';
+import { paymentService } from '../domains/content/store/paymentServices';
+import { payThrough } from '../domains/content/store/payment.port';
 import { model, registerDomains } from '../site';
 import { joinCluster } from '../platform/cluster';
 import { connectDatabase } from '../platform/db/dataSource';

@@ -6,10 +6,10 @@ import {
   passwordChanged,
   twoFactorChanged,
   type TwoFactorChanged,
-} from '../domains/auth/auth.events';
-import { SecurityEntry } from '../domains/security/securityEntry.entity';
-import { liftSignInLock } from '../domains/accounts/signInLocks.service';
-import { User } from '../domains/users/user.entity';
+} from '../domains/identity/auth/auth.events';
+import { SecurityEntry } from '../domains/reactors/security/securityEntry.entity';
+import { liftSignInLock } from '../domains/identity/accounts/signInLocks.service';
+import { User } from '../domains/identity/users/user.entity';
 import { emit } from '../platform/bus';
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../platform/clock';
 import { repository } from '../platform/db/transaction';

@@ -1,6 +1,10 @@
-import { SettingRow } from '../domains/settings/setting.entity';
-import { updateSettings } from '../domains/settings/settings.service';
-import { AdminAreaAccess, MemberSection, type Settings } from '../domains/settings/settings.types';
+import { SettingRow } from '../domains/identity/settings/setting.entity';
+import { updateSettings } from '../domains/identity/settings/settings.service';
+import {
+  AdminAreaAccess,
+  MemberSection,
+  type Settings,
+} from '../domains/identity/settings/settings.types';
 import { DAY } from '../platform/clock';
 import { repository } from '../platform/db/transaction';
 import { ADMIN, SUPER_ADMIN } from './accounts';

@@ -1,9 +1,9 @@
 import { In } from 'typeorm';
-import { banUser, liftBan } from '../domains/accounts/bans.service';
-import { createUser } from '../domains/accounts/createUser.service';
-import { deleteUser } from '../domains/accounts/deleteUser.service';
-import { deactivateAccount, deleteAccount } from '../domains/accounts/departure.service';
-import { User } from '../domains/users/user.entity';
+import { banUser, liftBan } from '../domains/identity/accounts/bans.service';
+import { createUser } from '../domains/identity/accounts/createUser.service';
+import { deleteUser } from '../domains/identity/accounts/deleteUser.service';
+import { deactivateAccount, deleteAccount } from '../domains/identity/accounts/departure.service';
+import { User } from '../domains/identity/users/user.entity';
 import { DAY, fromNow, MINUTE } from '../platform/clock';
 import { repository } from '../platform/db/transaction';
 import { slugify } from '../platform/text';

@@ -1,7 +1,7 @@
-import { appointSuperAdmin, assignRole, removeRole } from '../domains/roles/roles.service';
-import { RoleAssignment } from '../domains/roles/role.entity';
-import { Ban } from '../domains/users/ban.entity';
-import { banUser } from '../domains/accounts/bans.service';
+import { appointSuperAdmin, assignRole, removeRole } from '../domains/identity/roles/roles.service';
+import { RoleAssignment } from '../domains/identity/roles/role.entity';
+import { Ban } from '../domains/identity/users/ban.entity';
+import { banUser } from '../domains/identity/accounts/bans.service';
 import { DAY, fromNow, HOUR } from '../platform/clock';
 import { repository } from '../platform/db/transaction';
 import {

@@ -1,4 +1,4 @@
-import { limitAttempts } from '../domains/auth/loginThrottle.service';
+import { limitAttempts } from '../domains/identity/auth/loginThrottle.service';
 import { AppError } from '../platform/errors/AppError';
 import { withRequest, type CurrentRequest } from '../platform/requestContext';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { ArticleAudience, categoryLabels } from '../domains/news/article.types';
-import { findArticle, listArticles } from '../domains/news/news.service';
-import { settings } from '../domains/settings/settings.service';
+import { ArticleAudience, categoryLabels } from '../domains/content/news/article.types';
+import { findArticle, listArticles } from '../domains/content/news/news.service';
+import { settings } from '../domains/identity/settings/settings.service';
 import { Actor } from '../platform/actor';
 import { memoByContent } from '../platform/memo';
 import { Content, sendContent } from './content';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isInMaintenance } from '../domains/settings/maintenance.service';
+import { isInMaintenance } from '../domains/identity/settings/maintenance.service';
 import { maintenanceError } from '../platform/access';
 
 /** Closes the routes of a scope while the site is in maintenance: those that know no caller. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readMedia } from '../domains/media/media.service';
+import { readMedia } from '../domains/content/media/media.service';
 import { AppError } from '../platform/errors/AppError';
 
 const NAME = /^([\w-]{22})\.webp$/;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isInMaintenance } from '../domains/settings/maintenance.service';
+import { isInMaintenance } from '../domains/identity/settings/maintenance.service';
 import { reportFailure } from '../platform/answers';
 import { sendContent } from './content';
 import { PAGES, pageRequestOf, type PageRequest } from './pageRequest';

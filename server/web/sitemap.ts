@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countPublicArticles, listPublicAddresses } from '../domains/news/news.service';
+import { countPublicArticles, listPublicAddresses } from '../domains/content/news/news.service';
 import { memoByContent } from '../platform/memo';
 import { Content, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { labelOfKind } from '../domains/notifications/words';
+import { labelOfKind } from '../domains/reactors/notifications/words';
 import {
   isSubscribed,
   subscriptionOf,
   unsubscribe,
   UNSUBSCRIBE_PATH,
-} from '../domains/notifications/unsubscribe.service';
-import { settings } from '../domains/settings/settings.service';
+} from '../domains/reactors/notifications/unsubscribe.service';
+import { settings } from '../domains/identity/settings/settings.service';
 import { xmlText } from './xml';
 
 const BODY_LIMIT = 16 * 1024;

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAct } from '../../server/domains/audit/audit.service';
-import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
-import { RoleAssignment } from '../../server/domains/roles/role.entity';
-import { eraseRequestedAccounts } from '../../server/domains/accounts/erasure.service';
-import { User } from '../../server/domains/users/user.entity';
-import { accountErased } from '../../server/domains/users/users.events';
-import { usersJobs } from '../../server/domains/accounts/accounts.jobs';
+import { recordAct } from '../../server/domains/reactors/audit/audit.service';
+import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
+import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
+import { eraseRequestedAccounts } from '../../server/domains/identity/accounts/erasure.service';
+import { User } from '../../server/domains/identity/users/user.entity';
+import { accountErased } from '../../server/domains/identity/users/users.events';
+import { usersJobs } from '../../server/domains/identity/accounts/accounts.jobs';
 import { on } from '../../server/platform/bus';
 import { DAY, MINUTE, now, shiftClock } from '../../server/platform/clock';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AchievementRow,
   PlayerAchievement,
-} from '../../server/domains/achievements/achievement.entity';
+} from '../../server/domains/reactors/achievements/achievement.entity';
 import { on } from '../../server/platform/bus';
 import { DAY, fromNow } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
@@ -23,7 +23,7 @@ import { createTestApp, type TestApp } from '../support/testApp';
 import {
   achievementUnlocked,
   type AchievementUnlocked,
-} from '../../server/domains/statistics/statistics.events';
+} from '../../server/domains/content/statistics/statistics.events';
 
 let app: TestApp;
 let player: TestPlayer;

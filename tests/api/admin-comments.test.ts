@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
-import { Comment } from '../../server/domains/comments/comment.entity';
-import { CommentStatus } from '../../server/domains/comments/comment.types';
-import { ArticleAudience } from '../../server/domains/news/article.types';
-import { NotificationRow } from '../../server/domains/notifications/notification.entity';
+import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
+import { Comment } from '../../server/domains/content/comments/comment.entity';
+import { CommentStatus } from '../../server/domains/content/comments/comment.types';
+import { ArticleAudience } from '../../server/domains/content/news/article.types';
+import { NotificationRow } from '../../server/domains/reactors/notifications/notification.entity';
 import { HOUR, now, shiftClock, startOfDayInParis } from '../../server/platform/clock';
 import {
   currentDatabase,

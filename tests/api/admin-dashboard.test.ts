@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readHealth } from '../../server/domains/dashboard/health.service';
-import { CommentStatus } from '../../server/domains/comments/comment.types';
-import { ArticleStatus } from '../../server/domains/news/article.types';
-import { ReportStatus } from '../../server/domains/reports/report.types';
-import { Role, RoleAssignment, RolePermission } from '../../server/domains/roles/role.entity';
+import { readHealth } from '../../server/domains/reactors/dashboard/health.service';
+import { CommentStatus } from '../../server/domains/content/comments/comment.types';
+import { ArticleStatus } from '../../server/domains/content/news/article.types';
+import { ReportStatus } from '../../server/domains/content/reports/report.types';
+import {
+  Role,
+  RoleAssignment,
+  RolePermission,
+} from '../../server/domains/identity/roles/role.entity';
 import {
   clearAnswers,
   countAnswer,

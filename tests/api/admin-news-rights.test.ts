@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article } from '../../server/domains/news/article.entity';
+import { Article } from '../../server/domains/content/news/article.entity';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/news/article.types';
+} from '../../server/domains/content/news/article.types';
 import { DAY, fromNow } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';

@@ -3,9 +3,9 @@ import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/news/article.types';
-import { ArticleRevision } from '../../server/domains/news/articleRevision.entity';
-import { Author } from '../../server/domains/news/author.entity';
+} from '../../server/domains/content/news/article.types';
+import { ArticleRevision } from '../../server/domains/content/news/articleRevision.entity';
+import { Author } from '../../server/domains/content/news/author.entity';
 import { DAY, fromNow, startOfMonthInParis } from '../../server/platform/clock';
 import { query, repository, transaction } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';

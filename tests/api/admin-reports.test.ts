@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
-import { CommentStatus } from '../../server/domains/comments/comment.types';
-import { ArticleAudience } from '../../server/domains/news/article.types';
-import { Author } from '../../server/domains/news/author.entity';
-import { NotificationRow } from '../../server/domains/notifications/notification.entity';
-import { Report } from '../../server/domains/reports/report.entity';
+import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
+import { CommentStatus } from '../../server/domains/content/comments/comment.types';
+import { ArticleAudience } from '../../server/domains/content/news/article.types';
+import { Author } from '../../server/domains/content/news/author.entity';
+import { NotificationRow } from '../../server/domains/reactors/notifications/notification.entity';
+import { Report } from '../../server/domains/content/reports/report.entity';
 import {
   ReportReason,
   ReportStatus,
   ReportTarget,
-} from '../../server/domains/reports/report.types';
-import { ReportNoteRow } from '../../server/domains/reports/reportNote.entity';
-import { Ban } from '../../server/domains/users/ban.entity';
-import { eraseAccount } from '../../server/domains/accounts/erasure.service';
-import type { User } from '../../server/domains/users/user.entity';
+} from '../../server/domains/content/reports/report.types';
+import { ReportNoteRow } from '../../server/domains/content/reports/reportNote.entity';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
+import { eraseAccount } from '../../server/domains/identity/accounts/erasure.service';
+import type { User } from '../../server/domains/identity/users/user.entity';
 import { DAY, HOUR, now } from '../../server/platform/clock';
 import {
   currentDatabase,

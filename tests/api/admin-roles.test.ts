@@ -1,7 +1,11 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
-import { Role, RoleAssignment, RolePermission } from '../../server/domains/roles/role.entity';
+import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
+import {
+  Role,
+  RoleAssignment,
+  RolePermission,
+} from '../../server/domains/identity/roles/role.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';
 import { roleSeeds } from '../../server/seeds/roles';

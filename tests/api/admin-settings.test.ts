@@ -1,11 +1,11 @@
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
-import { watchJobs } from '../../server/domains/dashboard/dashboard.jobs';
-import type { ReportReason } from '../../server/domains/reports/report.types';
-import { settingDefinitions } from '../../server/domains/settings/settings.definitions';
-import { settings } from '../../server/domains/settings/settings.service';
-import { User } from '../../server/domains/users/user.entity';
+import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
+import { watchJobs } from '../../server/domains/reactors/dashboard/dashboard.jobs';
+import type { ReportReason } from '../../server/domains/content/reports/report.types';
+import { settingDefinitions } from '../../server/domains/identity/settings/settings.definitions';
+import { settings } from '../../server/domains/identity/settings/settings.service';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { DAY } from '../../server/platform/clock';
 import { contentVersion } from '../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../server/platform/db/transaction';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { In } from 'typeorm';
-import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
-import { Ban } from '../../server/domains/users/ban.entity';
-import { User } from '../../server/domains/users/user.entity';
+import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { on } from '../../server/platform/bus';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { Permission } from '../../server/platform/permissions';
-import { userUpdated } from '../../server/domains/users/users.events';
+import { userUpdated } from '../../server/domains/identity/users/users.events';
 import { buildUser } from '../../server/seeds/factories/user.factory';
 import { signedInMember } from '../support/members';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
-import { RoleAssignment } from '../../server/domains/roles/role.entity';
-import { MembershipRow } from '../../server/domains/store/membership.entity';
-import { User } from '../../server/domains/users/user.entity';
-import { SubscriptionTier } from '../../server/domains/users/user.types';
+import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
+import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
+import { MembershipRow } from '../../server/domains/content/store/membership.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../server/domains/identity/users/user.types';
 import { DAY, fromNow } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { Permission } from '../../server/platform/permissions';

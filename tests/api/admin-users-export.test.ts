@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'csv-parse/sync';
-import { User } from '../../server/domains/users/user.entity';
-import { SubscriptionTier } from '../../server/domains/users/user.types';
+import { User } from '../../server/domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../server/domains/identity/users/user.types';
 import { repository } from '../../server/platform/db/transaction';
 import { Permission } from '../../server/platform/permissions';
 import { createUser } from '../../server/seeds/factories/user.factory';

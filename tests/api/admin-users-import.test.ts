@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
-import { RoleAssignment } from '../../server/domains/roles/role.entity';
-import { User } from '../../server/domains/users/user.entity';
+import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
+import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { repository } from '../../server/platform/db/transaction';
 import { Permission } from '../../server/platform/permissions';
 import { storedUser } from '../support/accounts';

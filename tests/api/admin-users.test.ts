@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Ban } from '../../server/domains/users/ban.entity';
-import type { User } from '../../server/domains/users/user.entity';
-import { SubscriptionTier } from '../../server/domains/users/user.types';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
+import type { User } from '../../server/domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../server/domains/identity/users/user.types';
 import { DAY, fromNow, HOUR, MINUTE } from '../../server/platform/clock';
 import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { createUser } from '../../server/seeds/factories/user.factory';

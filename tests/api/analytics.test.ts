@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { analyticsPurgeJob, monthsBefore } from '../../server/domains/analytics/analytics.jobs';
-import { AnalyticsEvent } from '../../server/domains/analytics/analyticsEvent.entity';
-import { deviceOf } from '../../server/domains/analytics/device';
-import { ExceptionReport } from '../../server/domains/analytics/exceptionReport.entity';
-import { PageView } from '../../server/domains/analytics/pageView.entity';
-import { Article } from '../../server/domains/news/article.entity';
+import {
+  analyticsPurgeJob,
+  monthsBefore,
+} from '../../server/domains/reactors/analytics/analytics.jobs';
+import { AnalyticsEvent } from '../../server/domains/reactors/analytics/analyticsEvent.entity';
+import { deviceOf } from '../../server/domains/reactors/analytics/device';
+import { ExceptionReport } from '../../server/domains/reactors/analytics/exceptionReport.entity';
+import { PageView } from '../../server/domains/reactors/analytics/pageView.entity';
+import { Article } from '../../server/domains/content/news/article.entity';
 import { cutAddress, networkOf } from '../../server/platform/address';
 import { DAY, dayInParis, shiftClock } from '../../server/platform/clock';
 import { contentVersion } from '../../server/platform/db/contentVersion';

@@ -6,7 +6,7 @@ import {
   plainText,
   readMinutes,
   sanitizeArticleHtml,
-} from '../../server/domains/news/articleContent';
+} from '../../server/domains/content/news/articleContent';
 
 const ELEMENTS = new Set(
   (

@@ -3,11 +3,11 @@ import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/news/article.types';
-import { ArticleDraftRow } from '../../server/domains/news/articleDraft.entity';
-import { ArticleRevision } from '../../server/domains/news/articleRevision.entity';
+} from '../../server/domains/content/news/article.types';
+import { ArticleDraftRow } from '../../server/domains/content/news/articleDraft.entity';
+import { ArticleRevision } from '../../server/domains/content/news/articleRevision.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
-import { eraseAccount } from '../../server/domains/accounts/erasure.service';
+import { eraseAccount } from '../../server/domains/identity/accounts/erasure.service';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { ACTS, articleInput, SAVE, storedArticle } from '../support/news';
 import { lastAct, signedInWith } from '../support/staff';

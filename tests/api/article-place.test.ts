@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ArticleStatus } from '../../server/domains/news/article.types';
-import { FormerSlug } from '../../server/domains/news/formerSlug.entity';
+import { ArticleStatus } from '../../server/domains/content/news/article.types';
+import { FormerSlug } from '../../server/domains/content/news/formerSlug.entity';
 import { DAY, fromNow } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
 import { storeArticle, type ArticleOverrides } from '../../server/seeds/factories/article.factory';

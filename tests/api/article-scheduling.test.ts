@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app';
-import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
-import { ArticleStatus } from '../../server/domains/news/article.types';
-import { publishScheduledArticles } from '../../server/domains/news/news.jobs';
-import { publishDue } from '../../server/domains/news/publication.service';
+import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
+import { ArticleStatus } from '../../server/domains/content/news/article.types';
+import { publishScheduledArticles } from '../../server/domains/content/news/news.jobs';
+import { publishDue } from '../../server/domains/content/news/publication.service';
 import { JobRun } from '../../server/platform/jobs';
 import { DAY, fromNow } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Author } from '../../server/domains/news/author.entity';
-import { eraseAccount } from '../../server/domains/accounts/erasure.service';
-import { readManagedUser } from '../../server/domains/accounts/managedUsers.reads';
-import { User } from '../../server/domains/users/user.entity';
+import { Author } from '../../server/domains/content/news/author.entity';
+import { eraseAccount } from '../../server/domains/identity/accounts/erasure.service';
+import { readManagedUser } from '../../server/domains/identity/accounts/managedUsers.reads';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';
 import { buildAuthor, storeArticle } from '../../server/seeds/factories/article.factory';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Article, ArticleTag } from '../../server/domains/news/article.entity';
-import { ArticleAudience, ArticleStatus } from '../../server/domains/news/article.types';
-import { newsJobs } from '../../server/domains/news/news.jobs';
+import { Article, ArticleTag } from '../../server/domains/content/news/article.entity';
+import { ArticleAudience, ArticleStatus } from '../../server/domains/content/news/article.types';
+import { newsJobs } from '../../server/domains/content/news/news.jobs';
 import { DAY, fromNow, MINUTE } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { storeArticle } from '../../server/seeds/factories/article.factory';

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Article, ArticleTag } from '../../server/domains/news/article.entity';
+import { Article, ArticleTag } from '../../server/domains/content/news/article.entity';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/news/article.types';
+} from '../../server/domains/content/news/article.types';
 import {
   articleActed,
   articlePublished,
   type ArticleActed,
   type ArticleHappened,
-} from '../../server/domains/news/news.events';
-import { publishScheduledArticles } from '../../server/domains/news/news.jobs';
-import { saveArticle } from '../../server/domains/news/articleWriting.service';
-import type { SaveArticleInput } from '../../server/domains/news/articleActs.types';
-import { publishArticle } from '../../server/domains/news/publication.service';
+} from '../../server/domains/content/news/news.events';
+import { publishScheduledArticles } from '../../server/domains/content/news/news.jobs';
+import { saveArticle } from '../../server/domains/content/news/articleWriting.service';
+import type { SaveArticleInput } from '../../server/domains/content/news/articleActs.types';
+import { publishArticle } from '../../server/domains/content/news/publication.service';
 import { Actor } from '../../server/platform/actor';
 import { on } from '../../server/platform/bus';
 import { DAY, fromNow, now } from '../../server/platform/clock';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '../../server/domains/users/user.entity';
+import type { User } from '../../server/domains/identity/users/user.entity';
 import { DAY, MINUTE, shiftClock } from '../../server/platform/clock';
 import { clearThrottles } from '../../server/platform/throttle';
 import { createUser } from '../../server/seeds/factories/user.factory';

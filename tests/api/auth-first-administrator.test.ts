@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ensureFirstAdministrator } from '../../server/domains/auth/firstAdministrator.service';
-import { RoleAssignment } from '../../server/domains/roles/role.entity';
-import { User } from '../../server/domains/users/user.entity';
+import { ensureFirstAdministrator } from '../../server/domains/identity/auth/firstAdministrator.service';
+import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { DAY, MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
 import { EnvError } from '../../server/platform/env';

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetOldFailures } from '../../server/domains/auth/loginThrottle.service';
-import { LoginFailure, LoginLock } from '../../server/domains/auth/loginThrottle.entity';
+import { forgetOldFailures } from '../../server/domains/identity/auth/loginThrottle.service';
+import { LoginFailure, LoginLock } from '../../server/domains/identity/auth/loginThrottle.entity';
 import { MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { createUser } from '../../server/seeds/factories/user.factory';

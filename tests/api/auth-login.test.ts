@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Ban } from '../../server/domains/users/ban.entity';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OneTimeToken } from '../../server/domains/auth/oneTimeToken.entity';
-import { issueOneTimeToken } from '../../server/domains/auth/oneTimeTokens';
-import { inviteToChoosePassword } from '../../server/domains/auth/passwords.service';
-import type { User } from '../../server/domains/users/user.entity';
+import { OneTimeToken } from '../../server/domains/identity/auth/oneTimeToken.entity';
+import { issueOneTimeToken } from '../../server/domains/identity/auth/oneTimeTokens';
+import { inviteToChoosePassword } from '../../server/domains/identity/auth/passwords.service';
+import type { User } from '../../server/domains/identity/users/user.entity';
 import { settleBackground } from '../../server/platform/background';
 import { HOUR, MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';

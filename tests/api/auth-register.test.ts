@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DefaultUserRole } from '../../server/domains/settings/settings.types';
-import { User } from '../../server/domains/users/user.entity';
+import { DefaultUserRole } from '../../server/domains/identity/settings/settings.types';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { DAY, shiftClock, startOfDayInParis } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { avatarOf } from '../../server/platform/images';
-import { MediaFile } from '../../server/domains/accounts/mediaFile.entity';
+import { MediaFile } from '../../server/domains/identity/accounts/mediaFile.entity';
 import { repository } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';
 import { createUser } from '../../server/seeds/factories/user.factory';

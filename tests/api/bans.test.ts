@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RoleAssignment } from '../../server/domains/roles/role.entity';
-import { Ban } from '../../server/domains/users/ban.entity';
-import { banUser } from '../../server/domains/accounts/bans.service';
-import type { User } from '../../server/domains/users/user.entity';
+import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
+import { banUser } from '../../server/domains/identity/accounts/bans.service';
+import type { User } from '../../server/domains/identity/users/user.entity';
 import { on } from '../../server/platform/bus';
-import { userBanned } from '../../server/domains/users/users.events';
+import { userBanned } from '../../server/domains/identity/users/users.events';
 import { DAY, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { memberWith } from '../support/actors';
 import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
-import { activeBanOf } from '../../server/domains/users/bans.reads';
+import { activeBanOf } from '../../server/domains/identity/users/activeBan.service';
 
 const BAN = `mutation ($input: BanUserInput!) {
   banUser(input: $input) { id userId reason bannedAt expiresAt liftedAt }

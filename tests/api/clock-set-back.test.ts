@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Order } from '../../server/domains/store/order.entity';
-import { abandonedOrders } from '../../server/domains/store/orders.service';
-import { OrderStatus } from '../../server/domains/store/store.types';
+import { Order } from '../../server/domains/content/store/order.entity';
+import { abandonedOrders } from '../../server/domains/content/store/orders.service';
+import { OrderStatus } from '../../server/domains/content/store/store.types';
 import { DAY, HOUR, MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { JobRun, jobsState, runIfDue, startJobs, type Job } from '../../server/platform/jobs';

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CommentStatus } from '../../server/domains/comments/comment.types';
-import { commentDecided, commentReplied } from '../../server/domains/comments/comments.events';
-import { ArticleAudience } from '../../server/domains/news/article.types';
+import { CommentStatus } from '../../server/domains/content/comments/comment.types';
+import {
+  commentDecided,
+  commentReplied,
+} from '../../server/domains/content/comments/comments.events';
+import { ArticleAudience } from '../../server/domains/content/news/article.types';
 import { on } from '../../server/platform/bus';
 import { MINUTE, shiftClock } from '../../server/platform/clock';
 import { clearThrottles } from '../../server/platform/throttle';

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Comment } from '../../server/domains/comments/comment.entity';
-import { CommentStatus } from '../../server/domains/comments/comment.types';
-import { CommentLike } from '../../server/domains/comments/commentLike.entity';
-import { Article } from '../../server/domains/news/article.entity';
-import { ArticleAudience, ArticleStatus } from '../../server/domains/news/article.types';
-import { Report } from '../../server/domains/reports/report.entity';
-import { ReportNoteRow } from '../../server/domains/reports/reportNote.entity';
+import { Comment } from '../../server/domains/content/comments/comment.entity';
+import { CommentStatus } from '../../server/domains/content/comments/comment.types';
+import { CommentLike } from '../../server/domains/content/comments/commentLike.entity';
+import { Article } from '../../server/domains/content/news/article.entity';
+import { ArticleAudience, ArticleStatus } from '../../server/domains/content/news/article.types';
+import { Report } from '../../server/domains/content/reports/report.entity';
+import { ReportNoteRow } from '../../server/domains/content/reports/reportNote.entity';
 import {
   priorityOf,
   ReportReason,
   ReportSeverity,
   ReportStatus,
   ReportTarget,
-} from '../../server/domains/reports/report.types';
-import { User } from '../../server/domains/users/user.entity';
+} from '../../server/domains/content/reports/report.types';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { repository } from '../../server/platform/db/transaction';
 import { seedDemo } from '../../server/seeds/demo';
 import { storedUser } from '../support/accounts';

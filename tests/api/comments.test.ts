@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Comment } from '../../server/domains/comments/comment.entity';
-import { CommentStatus } from '../../server/domains/comments/comment.types';
+import { Comment } from '../../server/domains/content/comments/comment.entity';
+import { CommentStatus } from '../../server/domains/content/comments/comment.types';
 import {
   commentDeleted,
   commentLiked,
   commentReplied,
-} from '../../server/domains/comments/comments.events';
-import { Article } from '../../server/domains/news/article.entity';
-import { ArticleAudience, ArticleStatus } from '../../server/domains/news/article.types';
-import { User } from '../../server/domains/users/user.entity';
+} from '../../server/domains/content/comments/comments.events';
+import { Article } from '../../server/domains/content/news/article.entity';
+import { ArticleAudience, ArticleStatus } from '../../server/domains/content/news/article.types';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { on } from '../../server/platform/bus';
 import { MINUTE, now, shiftClock } from '../../server/platform/clock';
 import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';

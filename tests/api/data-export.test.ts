@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAct } from '../../server/domains/audit/audit.service';
-import { RecoveryCode, TwoFactor } from '../../server/domains/auth/twoFactor.entity';
-import { OneTimeToken } from '../../server/domains/auth/oneTimeToken.entity';
-import { RoleAssignment } from '../../server/domains/roles/role.entity';
-import { Ban } from '../../server/domains/users/ban.entity';
+import { recordAct } from '../../server/domains/reactors/audit/audit.service';
+import { RecoveryCode, TwoFactor } from '../../server/domains/identity/auth/twoFactor.entity';
+import { OneTimeToken } from '../../server/domains/identity/auth/oneTimeToken.entity';
+import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
 import { collectPersonalData } from '../../server/platform/personalData';
 import { fromNow, now } from '../../server/platform/clock';
 import {

@@ -7,7 +7,7 @@ import {
 } from '../../server/platform/db/transaction';
 import { contentVersion } from '../../server/platform/db/contentVersion';
 import { JobRun } from '../../server/platform/jobs';
-import { SettingRow } from '../../server/domains/settings/setting.entity';
+import { SettingRow } from '../../server/domains/identity/settings/setting.entity';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoginFailure, LoginLock } from '../../server/domains/auth/loginThrottle.entity';
+import { LoginFailure, LoginLock } from '../../server/domains/identity/auth/loginThrottle.entity';
 import { DAY, MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { createUser } from '../../server/seeds/factories/user.factory';

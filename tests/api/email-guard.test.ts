@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EmailGuard } from '../../server/domains/users/emailGuard.entity';
-import { authJobs } from '../../server/domains/auth/auth.jobs';
-import { issueOneTimeToken } from '../../server/domains/auth/oneTimeTokens';
-import { SecurityEntry } from '../../server/domains/security/securityEntry.entity';
-import { User } from '../../server/domains/users/user.entity';
+import { EmailGuard } from '../../server/domains/identity/users/emailGuard.entity';
+import { authJobs } from '../../server/domains/identity/auth/auth.jobs';
+import { issueOneTimeToken } from '../../server/domains/identity/auth/oneTimeTokens';
+import { SecurityEntry } from '../../server/domains/reactors/security/securityEntry.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { DAY, MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';

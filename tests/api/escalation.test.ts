@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RoleAssignment } from '../../server/domains/roles/role.entity';
-import { deleteUser } from '../../server/domains/accounts/deleteUser.service';
-import { User } from '../../server/domains/users/user.entity';
+import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
+import { deleteUser } from '../../server/domains/identity/accounts/deleteUser.service';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';
 import { memberWith } from '../support/actors';

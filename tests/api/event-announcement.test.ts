@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announceStartingEvents } from '../../server/domains/events/events.jobs';
-import { eventStarting, type EventHappened } from '../../server/domains/events/events.events';
+import { announceStartingEvents } from '../../server/domains/content/events/events.jobs';
+import {
+  eventStarting,
+  type EventHappened,
+} from '../../server/domains/content/events/events.events';
 import { on } from '../../server/platform/bus';
 import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../server/platform/clock';
 import { storeEvent } from '../../server/seeds/factories/event.factory';

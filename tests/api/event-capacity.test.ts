@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameEvent } from '../../server/domains/events/event.entity';
-import { RegistrationState } from '../../server/domains/events/event.types';
-import { EventRegistration } from '../../server/domains/events/eventRegistration.entity';
-import { seatFreed } from '../../server/domains/events/events.events';
+import { GameEvent } from '../../server/domains/content/events/event.entity';
+import { RegistrationState } from '../../server/domains/content/events/event.types';
+import { EventRegistration } from '../../server/domains/content/events/eventRegistration.entity';
+import { seatFreed } from '../../server/domains/content/events/events.events';
 import { on } from '../../server/platform/bus';
 import { repository } from '../../server/platform/db/transaction';
 import { storeEvent } from '../../server/seeds/factories/event.factory';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../server/domains/events/event.entity';
-import { ShownMember } from '../../server/domains/events/shownMember.entity';
+import type { GameEvent } from '../../server/domains/content/events/event.entity';
+import { ShownMember } from '../../server/domains/content/events/shownMember.entity';
 import { collectPersonalData } from '../../server/platform/personalData';
-import { User } from '../../server/domains/users/user.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { storeEvent } from '../../server/seeds/factories/event.factory';
 import { changeUser } from '../support/accounts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GameEvent } from '../../server/domains/events/event.entity';
-import { EventStatus, statusAt } from '../../server/domains/events/event.types';
+import { GameEvent } from '../../server/domains/content/events/event.entity';
+import { EventStatus, statusAt } from '../../server/domains/content/events/event.types';
 import { repository } from '../../server/platform/db/transaction';
 import { storeEvent } from '../../server/seeds/factories/event.factory';
 import { signedInMember } from '../support/members';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EventRegistration } from '../../server/domains/events/eventRegistration.entity';
-import { seatFreed, type EventHappened } from '../../server/domains/events/events.events';
-import { accountErased } from '../../server/domains/users/users.events';
+import { EventRegistration } from '../../server/domains/content/events/eventRegistration.entity';
+import { seatFreed, type EventHappened } from '../../server/domains/content/events/events.events';
+import { accountErased } from '../../server/domains/identity/users/users.events';
 import { collectPersonalData } from '../../server/platform/personalData';
-import { User } from '../../server/domains/users/user.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { emit, on } from '../../server/platform/bus';
 import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';

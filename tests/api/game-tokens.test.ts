@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameToken } from '../../server/domains/statistics/gameToken.entity';
-import { Ban } from '../../server/domains/users/ban.entity';
+import { GameToken } from '../../server/domains/content/statistics/gameToken.entity';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
 import { now, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';

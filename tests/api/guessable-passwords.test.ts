@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureFirstAdministrator } from '../../server/domains/auth/firstAdministrator.service';
-import { guessablePasswordProblem } from '../../server/domains/auth/guessablePassword';
-import { issueOneTimeToken } from '../../server/domains/auth/oneTimeTokens';
-import { hashPassword } from '../../server/domains/auth/password';
-import { User } from '../../server/domains/users/user.entity';
+import { ensureFirstAdministrator } from '../../server/domains/identity/auth/firstAdministrator.service';
+import { guessablePasswordProblem } from '../../server/domains/identity/auth/guessablePassword';
+import { issueOneTimeToken } from '../../server/domains/identity/auth/oneTimeTokens';
+import { hashPassword } from '../../server/domains/identity/auth/password';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { HOUR } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { useEnv } from '../../server/platform/env';

@@ -1,10 +1,10 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ArticleAudience } from '../../server/domains/news/article.types';
-import { NotificationRow } from '../../server/domains/notifications/notification.entity';
-import { eraseAccount } from '../../server/domains/accounts/erasure.service';
+import { ArticleAudience } from '../../server/domains/content/news/article.types';
+import { NotificationRow } from '../../server/domains/reactors/notifications/notification.entity';
+import { eraseAccount } from '../../server/domains/identity/accounts/erasure.service';
 import { collectPersonalData } from '../../server/platform/personalData';
-import { User } from '../../server/domains/users/user.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { NotificationActors1763600000028 } from '../../server/migrations/1763600000028-notification-actors';
 import { clearThrottles } from '../../server/platform/throttle';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Article } from '../../server/domains/news/article.entity';
-import { ArticleAudience, ArticleStatus } from '../../server/domains/news/article.types';
-import { ArticleLike } from '../../server/domains/news/articleLike.entity';
+import { Article } from '../../server/domains/content/news/article.entity';
+import { ArticleAudience, ArticleStatus } from '../../server/domains/content/news/article.types';
+import { ArticleLike } from '../../server/domains/content/news/articleLike.entity';
 import { networkOf } from '../../server/platform/address';
-import { User } from '../../server/domains/users/user.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { contentVersion } from '../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';

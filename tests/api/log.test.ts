@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { User } from '../../server/domains/users/user.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { query, repository, transaction } from '../../server/platform/db/transaction';
 import { logOptions, reasonOf } from '../../server/platform/log';
 import { storedUser } from '../support/accounts';

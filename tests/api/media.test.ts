@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ArticleRevision } from '../../server/domains/news/articleRevision.entity';
-import { MediaImage } from '../../server/domains/media/mediaImage.entity';
-import { MediaUse } from '../../server/domains/news/mediaUse.entity';
+import { ArticleRevision } from '../../server/domains/content/news/articleRevision.entity';
+import { MediaImage } from '../../server/domains/content/media/mediaImage.entity';
+import { MediaUse } from '../../server/domains/content/news/mediaUse.entity';
 import { ImageNames1763600000029 } from '../../server/migrations/1763600000029-image-names';
 import { currentDatabase, repository } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';
 import { clearThrottles } from '../../server/platform/throttle';
-import { eraseAccount } from '../../server/domains/accounts/erasure.service';
+import { eraseAccount } from '../../server/domains/identity/accounts/erasure.service';
 import { picture, pngBomb } from '../support/images';
 import { ACTS, articleInput, SAVE, storedArticle } from '../support/news';
 import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../support/staff';

@@ -1,10 +1,10 @@
 import { CloseCode, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announceActivity } from '../../server/domains/news/activity.service';
-import { Article } from '../../server/domains/news/article.entity';
-import { ArticleAudience, ArticleStatus } from '../../server/domains/news/article.types';
-import { ArticleLike } from '../../server/domains/news/articleLike.entity';
-import { SubscriptionTier } from '../../server/domains/users/user.types';
+import { announceActivity } from '../../server/domains/content/news/activity.service';
+import { Article } from '../../server/domains/content/news/article.entity';
+import { ArticleAudience, ArticleStatus } from '../../server/domains/content/news/article.types';
+import { ArticleLike } from '../../server/domains/content/news/articleLike.entity';
+import { SubscriptionTier } from '../../server/domains/identity/users/user.types';
 import { HOUR, fromNow, SECOND } from '../../server/platform/clock';
 import { contentVersion } from '../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../server/platform/db/transaction';

@@ -1,10 +1,10 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SessionRow } from '../../server/domains/auth/session.entity';
-import { recheckSessions } from '../../server/domains/auth/watchedSessions';
-import { RoleAssignment } from '../../server/domains/roles/role.entity';
-import { Ban } from '../../server/domains/users/ban.entity';
-import { User } from '../../server/domains/users/user.entity';
+import { SessionRow } from '../../server/domains/identity/auth/session.entity';
+import { recheckSessions } from '../../server/domains/identity/auth/watchedSessions';
+import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { settleBackground } from '../../server/platform/background';
 import { cluster } from '../../server/platform/cluster';
 import { repository, transaction } from '../../server/platform/db/transaction';

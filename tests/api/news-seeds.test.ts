@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article, ArticleTag } from '../../server/domains/news/article.entity';
-import { sanitizeArticleHtml } from '../../server/domains/news/articleContent';
+import { Article, ArticleTag } from '../../server/domains/content/news/article.entity';
+import { sanitizeArticleHtml } from '../../server/domains/content/news/articleContent';
 import {
   ArticleAudience,
   ArticleStatus,
   audienceCategories,
-} from '../../server/domains/news/article.types';
-import { MediaImage } from '../../server/domains/media/mediaImage.entity';
-import { MediaUse } from '../../server/domains/news/mediaUse.entity';
-import { ArticleRevision } from '../../server/domains/news/articleRevision.entity';
-import { ArticleLike } from '../../server/domains/news/articleLike.entity';
-import { Author } from '../../server/domains/news/author.entity';
-import { QuickUpdate } from '../../server/domains/news/quickUpdate.entity';
+} from '../../server/domains/content/news/article.types';
+import { MediaImage } from '../../server/domains/content/media/mediaImage.entity';
+import { MediaUse } from '../../server/domains/content/news/mediaUse.entity';
+import { ArticleRevision } from '../../server/domains/content/news/articleRevision.entity';
+import { ArticleLike } from '../../server/domains/content/news/articleLike.entity';
+import { Author } from '../../server/domains/content/news/author.entity';
+import { QuickUpdate } from '../../server/domains/content/news/quickUpdate.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { seedDemo } from '../../server/seeds/demo';
 import { seedDocumented } from '../../server/seeds/documented';

@@ -3,8 +3,8 @@ import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/news/article.types';
-import { Author } from '../../server/domains/news/author.entity';
+} from '../../server/domains/content/news/article.types';
+import { Author } from '../../server/domains/content/news/author.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { buildAuthor, storeArticle } from '../../server/seeds/factories/article.factory';
 import { statementsOf } from '../support/statements';

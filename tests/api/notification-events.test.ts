@@ -1,23 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CommentStatus } from '../../server/domains/comments/comment.types';
-import { commentDecided, commentReplied } from '../../server/domains/comments/comments.events';
-import { eventStarting, seatFreed } from '../../server/domains/events/events.events';
+import { CommentStatus } from '../../server/domains/content/comments/comment.types';
+import {
+  commentDecided,
+  commentReplied,
+} from '../../server/domains/content/comments/comments.events';
+import { eventStarting, seatFreed } from '../../server/domains/content/events/events.events';
 import {
   ReportLinkedAct,
   ReportReason,
   ReportStatus,
   ReportTarget,
-} from '../../server/domains/reports/report.types';
-import { reportDecided } from '../../server/domains/reports/reports.events';
-import { membershipEnded, orderPaid } from '../../server/domains/store/store.events';
+} from '../../server/domains/content/reports/report.types';
+import { reportDecided } from '../../server/domains/content/reports/reports.events';
+import { membershipEnded, orderPaid } from '../../server/domains/content/store/store.events';
 import { collectPersonalData } from '../../server/platform/personalData';
-import type { User } from '../../server/domains/users/user.entity';
+import type { User } from '../../server/domains/identity/users/user.entity';
 import { emit, type DomainEvent } from '../../server/platform/bus';
 import { transaction } from '../../server/platform/db/transaction';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { storedNotifications } from '../support/notifications';
 import { createTestApp, type TestApp } from '../support/testApp';
-import { achievementUnlocked } from '../../server/domains/statistics/statistics.events';
+import { achievementUnlocked } from '../../server/domains/content/statistics/statistics.events';
 
 let app: TestApp;
 let user: User;

@@ -7,25 +7,25 @@ import {
   fanOutStep,
   planFanOut,
   useFanOuts,
-} from '../../server/domains/notifications/fanOut.service';
+} from '../../server/domains/reactors/notifications/fanOut.service';
 import {
   NotificationFanOut,
   NotificationPreferenceRow,
   NotificationRow,
-} from '../../server/domains/notifications/notification.entity';
-import { NotificationKind } from '../../server/domains/notifications/notification.types';
-import { notificationJobs } from '../../server/domains/notifications/notifications.jobs';
-import { publishArticle } from '../../server/domains/news/publication.service';
-import { Article } from '../../server/domains/news/article.entity';
+} from '../../server/domains/reactors/notifications/notification.entity';
+import { NotificationKind } from '../../server/domains/reactors/notifications/notification.types';
+import { notificationJobs } from '../../server/domains/reactors/notifications/notifications.jobs';
+import { publishArticle } from '../../server/domains/content/news/publication.service';
+import { Article } from '../../server/domains/content/news/article.entity';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/news/article.types';
-import { MemberSection } from '../../server/domains/settings/settings.types';
-import { Ban } from '../../server/domains/users/ban.entity';
-import { User } from '../../server/domains/users/user.entity';
-import { SubscriptionTier } from '../../server/domains/users/user.types';
+} from '../../server/domains/content/news/article.types';
+import { MemberSection } from '../../server/domains/identity/settings/settings.types';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../server/domains/identity/users/user.types';
 import { settleBackground } from '../../server/platform/background';
 import { DAY, fromNow, now } from '../../server/platform/clock';
 import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NotificationRow } from '../../server/domains/notifications/notification.entity';
+import { NotificationRow } from '../../server/domains/reactors/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '../../server/domains/notifications/notification.types';
-import { User } from '../../server/domains/users/user.entity';
+} from '../../server/domains/reactors/notifications/notification.types';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { repository } from '../../server/platform/db/transaction';
 import { seedDemo } from '../../server/seeds/demo';
 import { storedUser } from '../support/accounts';

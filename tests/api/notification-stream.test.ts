@@ -1,18 +1,18 @@
 import { CloseCode, type Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endIdleSessions } from '../../server/domains/auth/sessions.service';
+import { endIdleSessions } from '../../server/domains/identity/auth/sessions.service';
 import {
   NotificationKind,
   NotificationType,
-} from '../../server/domains/notifications/notification.types';
-import { notify } from '../../server/domains/notifications/notify.service';
-import { publishArticle } from '../../server/domains/news/publication.service';
+} from '../../server/domains/reactors/notifications/notification.types';
+import { notify } from '../../server/domains/reactors/notifications/notify.service';
+import { publishArticle } from '../../server/domains/content/news/publication.service';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/news/article.types';
-import type { User } from '../../server/domains/users/user.entity';
+} from '../../server/domains/content/news/article.types';
+import type { User } from '../../server/domains/identity/users/user.entity';
 import { recentAnswers } from '../../server/platform/answers';
 import { settleBackground } from '../../server/platform/background';
 import { DAY, fromNow, MINUTE, shiftClock } from '../../server/platform/clock';

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
-import { NotificationRow } from '../../server/domains/notifications/notification.entity';
+import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
+import { NotificationRow } from '../../server/domains/reactors/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '../../server/domains/notifications/notification.types';
-import { forgetOldNotifications } from '../../server/domains/notifications/notifications.jobs';
-import { notify } from '../../server/domains/notifications/notify.service';
-import type { User } from '../../server/domains/users/user.entity';
+} from '../../server/domains/reactors/notifications/notification.types';
+import { forgetOldNotifications } from '../../server/domains/reactors/notifications/notifications.jobs';
+import { notify } from '../../server/domains/reactors/notifications/notify.service';
+import type { User } from '../../server/domains/identity/users/user.entity';
 import { DAY, fromNow, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';
@@ -16,7 +16,7 @@ import {
   storeNotification,
 } from '../../server/seeds/factories/notification.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
-import { MemberSection } from '../../server/domains/settings/settings.types';
+import { MemberSection } from '../../server/domains/identity/settings/settings.types';
 import { changeSettings, changeUser, resetSettings } from '../support/accounts';
 import { storedNotifications } from '../support/notifications';
 import { mailsTo } from '../support/outbox';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Article } from '../../server/domains/news/article.entity';
+import { Article } from '../../server/domains/content/news/article.entity';
 import { DAY, shiftClock } from '../../server/platform/clock';
 import { localContentVersion, useContentVersion } from '../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../server/platform/db/transaction';

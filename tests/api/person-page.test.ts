@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../server/domains/auth/sessions.service';
-import { ReportLinkedAct, ReportTarget } from '../../server/domains/reports/report.types';
-import { Ban } from '../../server/domains/users/ban.entity';
+import { openSession } from '../../server/domains/identity/auth/sessions.service';
+import { ReportLinkedAct, ReportTarget } from '../../server/domains/content/reports/report.types';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
 import { Permission as P } from '../../server/platform/permissions';
 import { DAY, fromNow, now } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';

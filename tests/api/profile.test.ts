@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { RoleAssignment } from '../../server/domains/roles/role.entity';
-import { AdminAreaAccess } from '../../server/domains/settings/settings.types';
-import { defaultGameSettings } from '../../server/domains/users/gameSettings.types';
+import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
+import { AdminAreaAccess } from '../../server/domains/identity/settings/settings.types';
+import { defaultGameSettings } from '../../server/domains/identity/users/gameSettings.types';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { Permission } from '../../server/platform/permissions';
-import { User } from '../../server/domains/users/user.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { changeSettings, resetSettings, storedUser } from '../support/accounts';
 import { foreignSite } from '../support/foreignSite';

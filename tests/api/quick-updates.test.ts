@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { QuickUpdateType } from '../../server/domains/news/article.types';
-import { QuickUpdate } from '../../server/domains/news/quickUpdate.entity';
+import { QuickUpdateType } from '../../server/domains/content/news/article.types';
+import { QuickUpdate } from '../../server/domains/content/news/quickUpdate.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { createTestApp, type TestApp } from '../support/testApp';
 

@@ -1,19 +1,22 @@
-import { rewards } from '../../server/domains/achievements/achievements.service';
+import { rewards } from '../../server/domains/reactors/achievements/achievements.service';
 import fc from 'fast-check';
 import { MoreThanOrEqual } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AchievementRow,
   PlayerAchievement,
-} from '../../server/domains/achievements/achievement.entity';
-import { GameCall } from '../../server/domains/statistics/gameCall.entity';
-import { PlayerDay, PlayerFigures } from '../../server/domains/statistics/playerStatistics.entity';
+} from '../../server/domains/reactors/achievements/achievement.entity';
+import { GameCall } from '../../server/domains/content/statistics/gameCall.entity';
+import {
+  PlayerDay,
+  PlayerFigures,
+} from '../../server/domains/content/statistics/playerStatistics.entity';
 import {
   rebuildMember,
   rebuildStatistics,
   type Repair,
-} from '../../server/domains/statistics/rebuild.service';
-import { User } from '../../server/domains/users/user.entity';
+} from '../../server/domains/content/statistics/rebuild.service';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { DAY, fromNow, MINUTE, SECOND } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';

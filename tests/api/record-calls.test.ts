@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameCall } from '../../server/domains/statistics/gameCall.entity';
-import { PlayerDay, PlayerFigures } from '../../server/domains/statistics/playerStatistics.entity';
+import { GameCall } from '../../server/domains/content/statistics/gameCall.entity';
+import {
+  PlayerDay,
+  PlayerFigures,
+} from '../../server/domains/content/statistics/playerStatistics.entity';
 import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commentDecided } from '../../server/domains/comments/comments.events';
-import { ArticleAudience } from '../../server/domains/news/article.types';
-import { Report } from '../../server/domains/reports/report.entity';
-import { ReportTarget } from '../../server/domains/reports/report.types';
-import { reportDecided } from '../../server/domains/reports/reports.events';
-import { User } from '../../server/domains/users/user.entity';
+import { commentDecided } from '../../server/domains/content/comments/comments.events';
+import { ArticleAudience } from '../../server/domains/content/news/article.types';
+import { Report } from '../../server/domains/content/reports/report.entity';
+import { ReportTarget } from '../../server/domains/content/reports/report.types';
+import { reportDecided } from '../../server/domains/content/reports/reports.events';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { on } from '../../server/platform/bus';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article } from '../../server/domains/news/article.entity';
+import { Article } from '../../server/domains/content/news/article.entity';
 import { contentVersion } from '../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { ownRedis } from '../support/ownRedis';

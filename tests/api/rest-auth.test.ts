@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCaches } from '../../server/platform/caches';
-import { forgetMaintenance } from '../../server/domains/settings/maintenance.service';
+import { forgetMaintenance } from '../../server/domains/identity/settings/maintenance.service';
 import { clearThrottles } from '../../server/platform/throttle';
 import { currentDatabase } from '../../server/platform/db/transaction';
 import {

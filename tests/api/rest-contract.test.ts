@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeNotification } from '../../server/seeds/factories/notification.factory';
-import { sealSecret } from '../../server/domains/auth/secretBox';
-import { SessionRow } from '../../server/domains/auth/session.entity';
-import { TwoFactor } from '../../server/domains/auth/twoFactor.entity';
-import { GameEvent } from '../../server/domains/events/event.entity';
-import { ArticleAudience } from '../../server/domains/news/article.types';
+import { sealSecret } from '../../server/domains/identity/auth/secretBox';
+import { SessionRow } from '../../server/domains/identity/auth/session.entity';
+import { TwoFactor } from '../../server/domains/identity/auth/twoFactor.entity';
+import { GameEvent } from '../../server/domains/content/events/event.entity';
+import { ArticleAudience } from '../../server/domains/content/news/article.types';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { storeEvent } from '../../server/seeds/factories/event.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CommentStatus } from '../../server/domains/comments/comment.types';
-import { ArticleAudience, ArticleStatus } from '../../server/domains/news/article.types';
+import { CommentStatus } from '../../server/domains/content/comments/comment.types';
+import { ArticleAudience, ArticleStatus } from '../../server/domains/content/news/article.types';
 import { clearThrottles } from '../../server/platform/throttle';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { storeComment } from '../../server/seeds/factories/comment.factory';

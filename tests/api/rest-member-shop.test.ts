@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Order } from '../../server/domains/store/order.entity';
+import { Order } from '../../server/domains/content/store/order.entity';
 import { MINUTE, shiftClock } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';
 import { storeEvent } from '../../server/seeds/factories/event.factory';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RoleAssignment } from '../../server/domains/roles/role.entity';
-import { RetentionWarning } from '../../server/domains/accounts/retentionWarning.entity';
-import { applyRetention } from '../../server/domains/accounts/retention.service';
-import { User } from '../../server/domains/users/user.entity';
-import { usersJobs } from '../../server/domains/accounts/accounts.jobs';
+import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
+import { RetentionWarning } from '../../server/domains/identity/accounts/retentionWarning.entity';
+import { applyRetention } from '../../server/domains/identity/accounts/retention.service';
+import { User } from '../../server/domains/identity/users/user.entity';
+import { usersJobs } from '../../server/domains/identity/accounts/accounts.jobs';
 import { DAY, fromNow, now, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';

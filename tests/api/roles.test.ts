@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Role, RoleAssignment, RolePermission } from '../../server/domains/roles/role.entity';
-import { rolesOfUserLoader } from '../../server/domains/roles/roles.loaders';
-import { removeRole } from '../../server/domains/roles/roles.service';
+import {
+  Role,
+  RoleAssignment,
+  RolePermission,
+} from '../../server/domains/identity/roles/role.entity';
+import { rolesOfUserLoader } from '../../server/domains/identity/roles/roles.loaders';
+import { removeRole } from '../../server/domains/identity/roles/roles.service';
 import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { Permission } from '../../server/platform/permissions';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { memberWith } from '../support/actors';
 import { createTestApp, type TestApp } from '../support/testApp';
-import { canAccessAdmin } from '../../server/domains/roles/adminArea.service';
+import { canAccessAdmin } from '../../server/domains/identity/roles/adminArea.service';
 
 const ASSIGN = `mutation ($userId: ID!, $roleId: ID!) {
   assignRole(userId: $userId, roleId: $roleId) { userId role { id name } assignedById assignedAt }

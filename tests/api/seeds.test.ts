@@ -5,10 +5,10 @@ import {
   Role,
   RoleAssignment,
   RolePermission,
-} from '../../server/domains/roles/role.entity';
-import { SettingRow } from '../../server/domains/settings/setting.entity';
-import { Ban } from '../../server/domains/users/ban.entity';
-import { User } from '../../server/domains/users/user.entity';
+} from '../../server/domains/identity/roles/role.entity';
+import { SettingRow } from '../../server/domains/identity/settings/setting.entity';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { DAY, HOUR, MINUTE } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';

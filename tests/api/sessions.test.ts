@@ -1,17 +1,17 @@
 import { CloseCode, type Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authJobs } from '../../server/domains/auth/auth.jobs';
-import { deviceLabel } from '../../server/domains/auth/device';
-import { OneTimeToken } from '../../server/domains/auth/oneTimeToken.entity';
-import { SessionRow } from '../../server/domains/auth/session.entity';
-import { SessionEndReason } from '../../server/domains/auth/session.types';
+import { authJobs } from '../../server/domains/identity/auth/auth.jobs';
+import { deviceLabel } from '../../server/domains/identity/auth/device';
+import { OneTimeToken } from '../../server/domains/identity/auth/oneTimeToken.entity';
+import { SessionRow } from '../../server/domains/identity/auth/session.entity';
+import { SessionEndReason } from '../../server/domains/identity/auth/session.types';
 import {
   endIdleSessions,
   endSessions,
   openSession,
   sessionTopic,
-} from '../../server/domains/auth/sessions.service';
-import type { User } from '../../server/domains/users/user.entity';
+} from '../../server/domains/identity/auth/sessions.service';
+import type { User } from '../../server/domains/identity/users/user.entity';
 import { settleBackground } from '../../server/platform/background';
 import { DAY, MINUTE, shiftClock } from '../../server/platform/clock';
 import { cluster } from '../../server/platform/cluster';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SettingRow } from '../../server/domains/settings/setting.entity';
-import { settings } from '../../server/domains/settings/settings.service';
+import { SettingRow } from '../../server/domains/identity/settings/setting.entity';
+import { settings } from '../../server/domains/identity/settings/settings.service';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { formatNumber } from '../../server/platform/text';
 import { createTestApp, type TestApp } from '../support/testApp';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StaffNoteRow } from '../../server/domains/staffNotes/staffNote.entity';
-import { eraseAccount } from '../../server/domains/accounts/erasure.service';
+import { StaffNoteRow } from '../../server/domains/content/staffNotes/staffNote.entity';
+import { eraseAccount } from '../../server/domains/identity/accounts/erasure.service';
 import { repository } from '../../server/platform/db/transaction';
 import { Permission } from '../../server/platform/permissions';
 import { createUser } from '../../server/seeds/factories/user.factory';

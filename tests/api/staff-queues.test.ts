@@ -1,7 +1,7 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ArticleAudience } from '../../server/domains/news/article.types';
-import { AdminAreaAccess } from '../../server/domains/settings/settings.types';
+import { ArticleAudience } from '../../server/domains/content/news/article.types';
+import { AdminAreaAccess } from '../../server/domains/identity/settings/settings.types';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { changeSettings } from '../support/accounts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, DAY, dayInParis, HOUR, shiftClock } from '../../server/platform/clock';
 import { currentDatabase } from '../../server/platform/db/transaction';
-import { rankAfter } from '../../server/domains/users/user.types';
+import { rankAfter } from '../../server/domains/identity/users/user.types';
 import { clearThrottles } from '../../server/platform/throttle';
 import { changeUser } from '../support/accounts';
 import {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Entitlement } from '../../server/domains/store/entitlement.entity';
-import { Order } from '../../server/domains/store/order.entity';
-import { Product } from '../../server/domains/store/product.entity';
+import { Entitlement } from '../../server/domains/content/store/entitlement.entity';
+import { Order } from '../../server/domains/content/store/order.entity';
+import { Product } from '../../server/domains/content/store/product.entity';
 import { collectPersonalData } from '../../server/platform/personalData';
-import { User } from '../../server/domains/users/user.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
-import { settleOrder } from '../../server/domains/store/orders.service';
+import { settleOrder } from '../../server/domains/content/store/orders.service';
 import { mailsTo } from '../support/outbox';
 import { payAsUsual, payThroughTest } from '../support/payment';
 import { signedInMember, type SignedInMember } from '../support/members';

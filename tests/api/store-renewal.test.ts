@@ -1,19 +1,19 @@
 import type { Client } from 'graphql-ws';
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oneMonthAfter } from '../../server/domains/store/billingPeriod';
-import { MembershipRow } from '../../server/domains/store/membership.entity';
-import { Order } from '../../server/domains/store/order.entity';
+import { oneMonthAfter } from '../../server/domains/content/store/billingPeriod';
+import { MembershipRow } from '../../server/domains/content/store/membership.entity';
+import { Order } from '../../server/domains/content/store/order.entity';
 import {
   membershipEnded,
   orderPaid,
   type MembershipEnded,
   type OrderPaid,
-} from '../../server/domains/store/store.events';
-import { storeJobs } from '../../server/domains/store/store.jobs';
-import { Ban } from '../../server/domains/users/ban.entity';
-import { User } from '../../server/domains/users/user.entity';
-import { SubscriptionTier } from '../../server/domains/users/user.types';
+} from '../../server/domains/content/store/store.events';
+import { storeJobs } from '../../server/domains/content/store/store.jobs';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../server/domains/identity/users/user.types';
 import { on } from '../../server/platform/bus';
 import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Entitlement } from '../../server/domains/store/entitlement.entity';
-import { Order } from '../../server/domains/store/order.entity';
-import { orderPaid, type OrderPaid } from '../../server/domains/store/store.events';
-import { User } from '../../server/domains/users/user.entity';
-import { SubscriptionTier } from '../../server/domains/users/user.types';
+import { Entitlement } from '../../server/domains/content/store/entitlement.entity';
+import { Order } from '../../server/domains/content/store/order.entity';
+import { orderPaid, type OrderPaid } from '../../server/domains/content/store/store.events';
+import { User } from '../../server/domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../server/domains/identity/users/user.types';
 import { on } from '../../server/platform/bus';
 import { DAY, fromNow } from '../../server/platform/clock';
 import { repository } from '../../server/platform/db/transaction';

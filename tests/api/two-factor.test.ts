@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RecoveryCode, TwoFactor } from '../../server/domains/auth/twoFactor.entity';
-import { openSecret, sealSecret } from '../../server/domains/auth/secretBox';
+import { RecoveryCode, TwoFactor } from '../../server/domains/identity/auth/twoFactor.entity';
+import { openSecret, sealSecret } from '../../server/domains/identity/auth/secretBox';
 import { MINUTE, SECOND, shiftClock } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/throttle';

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   NotificationKind,
   NotificationType,
-} from '../../server/domains/notifications/notification.types';
-import { notify } from '../../server/domains/notifications/notify.service';
-import { unsubscribeUrl } from '../../server/domains/notifications/unsubscribe.service';
-import { keyFor } from '../../server/domains/auth/tokens';
-import { eraseAccount } from '../../server/domains/accounts/erasure.service';
-import type { User } from '../../server/domains/users/user.entity';
+} from '../../server/domains/reactors/notifications/notification.types';
+import { notify } from '../../server/domains/reactors/notifications/notify.service';
+import { unsubscribeUrl } from '../../server/domains/reactors/notifications/unsubscribe.service';
+import { keyFor } from '../../server/domains/identity/auth/tokens';
+import { eraseAccount } from '../../server/domains/identity/accounts/erasure.service';
+import type { User } from '../../server/domains/identity/users/user.entity';
 import { DAY, shiftClock } from '../../server/platform/clock';
 import { clearThrottles } from '../../server/platform/throttle';
 import { createUser } from '../../server/seeds/factories/user.factory';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { HtmlValidate, type ConfigData } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ensureFirstAdministrator } from '../../server/domains/auth/firstAdministrator.service';
+import { ensureFirstAdministrator } from '../../server/domains/identity/auth/firstAdministrator.service';
 import { clearCaches } from '../../server/platform/caches';
 import { mailLayout } from '../../server/platform/mail';
 import { seedDemo } from '../../server/seeds/demo';

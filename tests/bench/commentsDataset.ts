@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { createApp } from '../../server/app';
-import { Comment } from '../../server/domains/comments/comment.entity';
-import { ArticleAudience } from '../../server/domains/news/article.types';
-import type { Article } from '../../server/domains/news/article.entity';
+import { Comment } from '../../server/domains/content/comments/comment.entity';
+import { ArticleAudience } from '../../server/domains/content/news/article.types';
+import type { Article } from '../../server/domains/content/news/article.entity';
 import { HOUR, now } from '../../server/platform/clock';
 import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';
@@ -11,7 +11,7 @@ import { seedDocumented } from '../../server/seeds/documented';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { buildComment, recountComments } from '../../server/seeds/factories/comment.factory';
 import { seedDemoMembers } from '../../server/seeds/members';
-import { User } from '../../server/domains/users/user.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { articlePageOf } from './commentsOperations';
 
 /**

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { createApp } from '../../server/app';
-import { publishArticle } from '../../server/domains/news/publication.service';
+import { publishArticle } from '../../server/domains/content/news/publication.service';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/news/article.types';
+} from '../../server/domains/content/news/article.types';
 import { settleBackground } from '../../server/platform/background';
 import { currentDatabase } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';

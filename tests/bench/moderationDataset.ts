@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from '../../server/app';
-import { ArticleAudience } from '../../server/domains/news/article.types';
-import { User } from '../../server/domains/users/user.entity';
+import { ArticleAudience } from '../../server/domains/content/news/article.types';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { insertRows } from '../../server/platform/db/bulk';
 import { MINUTE, now } from '../../server/platform/clock';
 import {

@@ -4,8 +4,8 @@ import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/news/article.types';
-import { publishScheduledArticles } from '../../server/domains/news/news.jobs';
+} from '../../server/domains/content/news/article.types';
+import { publishScheduledArticles } from '../../server/domains/content/news/news.jobs';
 import { fromNow, MINUTE } from '../../server/platform/clock';
 import { settleBackground } from '../../server/platform/background';
 import { readEnv } from '../../server/platform/env';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from '../../server/app';
-import { User } from '../../server/domains/users/user.entity';
-import { SubscriptionTier } from '../../server/domains/users/user.types';
+import { User } from '../../server/domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../server/domains/identity/users/user.types';
 import { MINUTE, now } from '../../server/platform/clock';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';

@@ -20,7 +20,7 @@ test('every folder of a storey is a domain of the site, by the name of its folde
 });
 
 test('two domains that claim the same name are refused, and both are named', () => {
-  
+  const Faq = class Faq {};
   const job = {
     name: 'faq.sweep',
     label: 'range la foire',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
-import { callExperience } from '../../server/domains/statistics/figures';
+import { callExperience } from '../../server/domains/content/statistics/figures';
 import { achievementSeeds } from '../../server/seeds/achievements';
 import { documentedEvents } from '../../server/seeds/events/documented';
 

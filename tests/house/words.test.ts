@@ -8,7 +8,7 @@ import { actionLabels, targetLabels } from '../../client/areas/admin/journal/jou
 import { bounds, settingsSchema } from '../../client/areas/admin/settings/settingsSchema';
 import { permissionGroups } from '../../client/platform/permissionLabels';
 import { journal } from '../../server/site';
-import { settingDefinitions } from '../../server/domains/settings/settings.definitions';
+import { settingDefinitions } from '../../server/domains/identity/settings/settings.definitions';
 import { Permission } from '../../server/platform/permissions';
 import { permissionSeeds } from '../../server/seeds/roles';
 

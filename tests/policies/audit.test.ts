@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditEntriesVisibleTo, auditPolicy } from '../../server/domains/audit/audit.policy';
-import { recordAct } from '../../server/domains/audit/audit.service';
-import { AuditEntry } from '../../server/domains/audit/auditEntry.entity';
+import {
+  auditEntriesVisibleTo,
+  auditPolicy,
+} from '../../server/domains/reactors/audit/audit.policy';
+import { recordAct } from '../../server/domains/reactors/audit/audit.service';
+import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
 import { Actor } from '../../server/platform/actor';
 import { repository } from '../../server/platform/db/transaction';
 import { memberWith, ROLES_AND_NONE } from '../support/actors';

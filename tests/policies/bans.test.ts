@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bansPolicy } from '../../server/domains/accounts/bans.policy';
+import { bansPolicy } from '../../server/domains/identity/accounts/bans.policy';
 import { allowed } from '../support/actors';
 
 it.each(['ban', 'lift'] as const)('%s is for the roles that grant users.ban', (act) => {

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Comment } from '../../server/domains/comments/comment.entity';
-import { canMove, CommentStatus } from '../../server/domains/comments/comment.types';
+import type { Comment } from '../../server/domains/content/comments/comment.entity';
+import { canMove, CommentStatus } from '../../server/domains/content/comments/comment.types';
 import {
   commentPolicy,
   commentViewerCan,
   editableUntil,
   moderationPolicy,
   visibleTo,
-} from '../../server/domains/comments/comments.policy';
-import { bannedWordIn } from '../../server/domains/comments/moderation';
+} from '../../server/domains/content/comments/comments.policy';
+import { bannedWordIn } from '../../server/domains/content/comments/moderation';
 import {
   canMove as canMoveReport,
   ReportReason,
   ReportStatus,
   ReportTarget,
   severityOf,
-} from '../../server/domains/reports/report.types';
-import { reportsPolicy } from '../../server/domains/reports/reports.policy';
+} from '../../server/domains/content/reports/report.types';
+import { reportsPolicy } from '../../server/domains/content/reports/reports.policy';
 import { Actor } from '../../server/platform/actor';
 import { MINUTE, now } from '../../server/platform/clock';
 import { query } from '../../server/platform/db/transaction';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { storeComment } from '../../server/seeds/factories/comment.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
-import { ArticleAudience } from '../../server/domains/news/article.types';
+import { ArticleAudience } from '../../server/domains/content/news/article.types';
 import { allowed, memberWith } from '../support/actors';
 import { storedComment } from '../support/comments';
 import { createTestApp, type TestApp } from '../support/testApp';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GameToken } from '../../server/domains/statistics/gameToken.entity';
+import { GameToken } from '../../server/domains/content/statistics/gameToken.entity';
 import {
   gameTokenPolicy,
   gameTokensVisibleTo,
-} from '../../server/domains/statistics/gameTokens.policy';
+} from '../../server/domains/content/statistics/gameTokens.policy';
 import { Actor } from '../../server/platform/actor';
 import { repository } from '../../server/platform/db/transaction';
 import { memberWith, ROLES_AND_NONE } from '../support/actors';

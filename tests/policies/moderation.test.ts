@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { CommentStatus } from '../../server/domains/comments/comment.types';
-import { moderationPolicy } from '../../server/domains/comments/comments.policy';
+import { CommentStatus } from '../../server/domains/content/comments/comment.types';
+import { moderationPolicy } from '../../server/domains/content/comments/comments.policy';
 import {
   priorityOf,
   ReportSeverity,
   ReportStatus,
   ReportTarget,
-} from '../../server/domains/reports/report.types';
-import { reportsPolicy, type ReportFacts } from '../../server/domains/reports/reports.policy';
+} from '../../server/domains/content/reports/report.types';
+import {
+  reportsPolicy,
+  type ReportFacts,
+} from '../../server/domains/content/reports/reports.policy';
 import { now } from '../../server/platform/clock';
 import { allowed, memberWith } from '../support/actors';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaPolicy } from '../../server/domains/media/media.policy';
+import { mediaPolicy } from '../../server/domains/content/media/media.policy';
 import { Actor } from '../../server/platform/actor';
 import { allowed, memberWith } from '../support/actors';
 

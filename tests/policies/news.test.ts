@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article } from '../../server/domains/news/article.entity';
+import { Article } from '../../server/domains/content/news/article.entity';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
   canMove,
-} from '../../server/domains/news/article.types';
-import { articlePolicy, articleViewerCan, visibleTo } from '../../server/domains/news/news.policy';
+} from '../../server/domains/content/news/article.types';
+import {
+  articlePolicy,
+  articleViewerCan,
+  visibleTo,
+} from '../../server/domains/content/news/news.policy';
 import { Actor } from '../../server/platform/actor';
 import { query, repository } from '../../server/platform/db/transaction';
 import { storeArticle } from '../../server/seeds/factories/article.factory';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NotificationRow } from '../../server/domains/notifications/notification.entity';
+import { NotificationRow } from '../../server/domains/reactors/notifications/notification.entity';
 import {
   messagePolicy,
   notificationPolicy,
   OWN_AND_VISIBLE,
-} from '../../server/domains/notifications/notifications.policy';
+} from '../../server/domains/reactors/notifications/notifications.policy';
 import { Actor } from '../../server/platform/actor';
 import { query, repository } from '../../server/platform/db/transaction';
 import { storeNotification } from '../../server/seeds/factories/notification.factory';

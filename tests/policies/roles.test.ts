@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { AdminAreaAccess } from '../../server/domains/settings/settings.types';
+import { AdminAreaAccess } from '../../server/domains/identity/settings/settings.types';
 import {
   adminAreaPolicy,
   customRolePolicy,
   givenRolePolicy,
   personPolicy,
   rolesPolicy,
-} from '../../server/domains/roles/roles.policy';
+} from '../../server/domains/identity/roles/roles.policy';
 import { Permission } from '../../server/platform/permissions';
 import { roleSeeds } from '../../server/seeds/roles';
 import { allowed, memberWith } from '../support/actors';

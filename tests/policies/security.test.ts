@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { securityPolicy } from '../../server/domains/security/security.policy';
+import { securityPolicy } from '../../server/domains/reactors/security/security.policy';
 import {
   listSecurityEntries,
   recordSecurity,
-} from '../../server/domains/security/security.service';
-import { SecurityKind } from '../../server/domains/security/security.types';
-import { SecurityEntry } from '../../server/domains/security/securityEntry.entity';
-import { highestRoleOf } from '../../server/domains/roles/roles.reads';
-import { User } from '../../server/domains/users/user.entity';
+} from '../../server/domains/reactors/security/security.service';
+import { SecurityKind } from '../../server/domains/reactors/security/security.types';
+import { SecurityEntry } from '../../server/domains/reactors/security/securityEntry.entity';
+import { highestRoleOf } from '../../server/domains/identity/roles/roles.reads';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { Actor } from '../../server/platform/actor';
 import { repository } from '../../server/platform/db/transaction';
 import { memberWith, ROLES_AND_NONE } from '../support/actors';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sessionPolicy, sessionsVisibleTo } from '../../server/domains/auth/auth.policy';
-import { SessionRow } from '../../server/domains/auth/session.entity';
-import { profilePolicy } from '../../server/domains/accounts/profile.policy';
+import { sessionPolicy, sessionsVisibleTo } from '../../server/domains/identity/auth/auth.policy';
+import { SessionRow } from '../../server/domains/identity/auth/session.entity';
+import { profilePolicy } from '../../server/domains/identity/accounts/profile.policy';
 import { Actor } from '../../server/platform/actor';
 import { repository } from '../../server/platform/db/transaction';
 import { storedUser } from '../support/accounts';

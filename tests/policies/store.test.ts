@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Order } from '../../server/domains/store/order.entity';
-import { orderPolicy, ordersVisibleTo } from '../../server/domains/store/store.policy';
-import { canMove, OrderStatus } from '../../server/domains/store/store.types';
-import { User } from '../../server/domains/users/user.entity';
+import { Order } from '../../server/domains/content/store/order.entity';
+import { orderPolicy, ordersVisibleTo } from '../../server/domains/content/store/store.policy';
+import { canMove, OrderStatus } from '../../server/domains/content/store/store.types';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { Actor } from '../../server/platform/actor';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { memberWith, ROLES_AND_NONE } from '../support/actors';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Role } from '../../server/domains/roles/role.entity';
-import { viewerCan } from '../../server/domains/accounts/managedUsers.service';
-import { usersPolicy } from '../../server/domains/accounts/users.policy';
+import { Role } from '../../server/domains/identity/roles/role.entity';
+import { viewerCan } from '../../server/domains/identity/accounts/managedUsers.service';
+import { usersPolicy } from '../../server/domains/identity/accounts/users.policy';
 import { Actor } from '../../server/platform/actor';
 import { Permission } from '../../server/platform/permissions';
-import type { Ban } from '../../server/domains/users/ban.entity';
+import type { Ban } from '../../server/domains/identity/users/ban.entity';
 import { roleSeeds } from '../../server/seeds/roles';
 import { allowed, memberWith } from '../support/actors';
 

@@ -1,6 +1,6 @@
-import { SettingRow } from '../../server/domains/settings/setting.entity';
-import type { Settings } from '../../server/domains/settings/settings.types';
-import { User } from '../../server/domains/users/user.entity';
+import { SettingRow } from '../../server/domains/identity/settings/setting.entity';
+import type { Settings } from '../../server/domains/identity/settings/settings.types';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { emailKeyOf } from '../../server/platform/email';
 import { PASSWORD, type CallOptions, type TestApp } from './testApp';

@@ -1,6 +1,6 @@
 import { DAY, fromNow, MINUTE, SECOND } from '../../server/platform/clock';
 import { createUser } from '../../server/seeds/factories/user.factory';
-import type { User } from '../../server/domains/users/user.entity';
+import type { User } from '../../server/domains/identity/users/user.entity';
 import type { TestApp } from './testApp';
 
 /** A call as a game client sends it. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { Comment } from '../../server/domains/comments/comment.entity';
-import { CommentStatus } from '../../server/domains/comments/comment.types';
-import { CommentLike } from '../../server/domains/comments/commentLike.entity';
-import { Article } from '../../server/domains/news/article.entity';
+import { Comment } from '../../server/domains/content/comments/comment.entity';
+import { CommentStatus } from '../../server/domains/content/comments/comment.types';
+import { CommentLike } from '../../server/domains/content/comments/commentLike.entity';
+import { Article } from '../../server/domains/content/news/article.entity';
 import { repository } from '../../server/platform/db/transaction';
 import type { TestApp } from './testApp';
 

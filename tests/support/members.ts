@@ -1,5 +1,5 @@
-import { openSession } from '../../server/domains/auth/sessions.service';
-import { User } from '../../server/domains/users/user.entity';
+import { openSession } from '../../server/domains/identity/auth/sessions.service';
+import { User } from '../../server/domains/identity/users/user.entity';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { buildUser } from '../../server/seeds/factories/user.factory';
 

@@ -1,4 +1,4 @@
-import { Article } from '../../server/domains/news/article.entity';
+import { Article } from '../../server/domains/content/news/article.entity';
 import { repository } from '../../server/platform/db/transaction';
 
 const ARTICLE = `id slug title excerpt contentHtml category audience premium status featured publishedAt

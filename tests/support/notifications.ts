@@ -1,4 +1,4 @@
-import { NotificationRow } from '../../server/domains/notifications/notification.entity';
+import { NotificationRow } from '../../server/domains/reactors/notifications/notification.entity';
 import { repository } from '../../server/platform/db/transaction';
 
 /** Everything that is stored for a person, what does not show included, oldest first. */

@@ -2,8 +2,8 @@ import {
   payThrough,
   type Charge,
   type PaymentOutcome,
-} from '../../server/domains/store/payment.port';
-import { paymentService } from '../../server/domains/store/paymentServices';
+} from '../../server/domains/content/store/payment.port';
+import { paymentService } from '../../server/domains/content/store/paymentServices';
 
 /** A payment service that does as it is told and remembers what it was asked. */
 export interface TestPayment {

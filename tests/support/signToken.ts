@@ -1,4 +1,4 @@
-import { signSessionToken } from '../../server/domains/auth/tokens';
+import { signSessionToken } from '../../server/domains/identity/auth/tokens';
 import * as environment from '../../server/platform/env';
 
 /** A server's first token, printed: run by several processes at once on one new DATA_DIR. */

@@ -1,5 +1,9 @@
-import { CommentDecision } from '../../domains/comments/comment.types';
-import { ReportDecision, ReportLinkedAct, ReportReason } from '../../domains/reports/report.types';
+import { CommentDecision } from '../../domains/content/comments/comment.types';
+import {
+  ReportDecision,
+  ReportLinkedAct,
+  ReportReason,
+} from '../../domains/content/reports/report.types';
 import { BANNED } from '../accounts';
 
 /** What a member says of something that they report. */

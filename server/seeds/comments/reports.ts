@@ -1,17 +1,17 @@
-import { claimReport, addReportNote } from '../../domains/reports/managedReports.service';
-import { decideReport } from '../../domains/reports/decisions.service';
-import { Report } from '../../domains/reports/report.entity';
+import { claimReport, addReportNote } from '../../domains/content/reports/managedReports.service';
+import { decideReport } from '../../domains/content/reports/decisions.service';
+import { Report } from '../../domains/content/reports/report.entity';
 import {
   type ReportDecision,
   ReportStatus,
   ReportTarget,
-} from '../../domains/reports/report.types';
+} from '../../domains/content/reports/report.types';
 import {
   reportArticle,
   reportComment,
   reportUser,
   type Grounds,
-} from '../../domains/reports/reports.service';
+} from '../../domains/content/reports/reports.service';
 import type { Actor } from '../../platform/actor';
 import { DAY, fromNow } from '../../platform/clock';
 import { repository } from '../../platform/db/transaction';

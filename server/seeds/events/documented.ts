@@ -1,4 +1,4 @@
-import { EventDifficulty, EventType } from '../../domains/events/event.types';
+import { EventDifficulty, EventType } from '../../domains/content/events/event.types';
 
 /** An event of the first start, dated from that day; times are those of Paris. */
 export interface EventSeed {

@@ -1,11 +1,15 @@
-import { Article } from '../../domains/news/article.entity';
-import { ArticleAudience, ArticleCategory, ArticleStatus } from '../../domains/news/article.types';
-import { ArticleLike } from '../../domains/news/articleLike.entity';
-import { columnsOf } from '../../domains/news/articleInput';
-import { storeTags } from '../../domains/news/articleState';
-import { Author } from '../../domains/news/author.entity';
-import type { ArticleInput } from '../../domains/news/news.types';
-import { uniqueSlug } from '../../domains/news/slugs';
+import { Article } from '../../domains/content/news/article.entity';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../domains/content/news/article.types';
+import { ArticleLike } from '../../domains/content/news/articleLike.entity';
+import { columnsOf } from '../../domains/content/news/articleInput';
+import { storeTags } from '../../domains/content/news/articleState';
+import { Author } from '../../domains/content/news/author.entity';
+import type { ArticleInput } from '../../domains/content/news/news.types';
+import { uniqueSlug } from '../../domains/content/news/slugs';
 import { now } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 

@@ -1,7 +1,7 @@
-import { Comment } from '../../domains/comments/comment.entity';
-import { CommentStatus } from '../../domains/comments/comment.types';
-import { CommentLike } from '../../domains/comments/commentLike.entity';
-import { ArticleAudience } from '../../domains/news/article.types';
+import { Comment } from '../../domains/content/comments/comment.entity';
+import { CommentStatus } from '../../domains/content/comments/comment.types';
+import { CommentLike } from '../../domains/content/comments/commentLike.entity';
+import { ArticleAudience } from '../../domains/content/news/article.types';
 import { now } from '../../platform/clock';
 import { holdLock, query, repository, transaction } from '../../platform/db/transaction';
 import { foldText } from '../../platform/text';

@@ -1,5 +1,5 @@
-import { GameEvent } from '../../domains/events/event.entity';
-import { EventDifficulty, EventType } from '../../domains/events/event.types';
+import { GameEvent } from '../../domains/content/events/event.entity';
+import { EventDifficulty, EventType } from '../../domains/content/events/event.types';
 import { DAY, fromNow, HOUR } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 

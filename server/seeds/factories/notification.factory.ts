@@ -1,5 +1,8 @@
-import { NotificationRow } from '../../domains/notifications/notification.entity';
-import { NotificationKind, NotificationType } from '../../domains/notifications/notification.types';
+import { NotificationRow } from '../../domains/reactors/notifications/notification.entity';
+import {
+  NotificationKind,
+  NotificationType,
+} from '../../domains/reactors/notifications/notification.types';
 import { now } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 

@@ -1,10 +1,10 @@
-import { Report } from '../../domains/reports/report.entity';
+import { Report } from '../../domains/content/reports/report.entity';
 import {
   priorityOf,
   ReportReason,
   ReportTarget,
   severityOf,
-} from '../../domains/reports/report.types';
+} from '../../domains/content/reports/report.types';
 import { now } from '../../platform/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import { foldText } from '../../platform/text';

@@ -1,5 +1,5 @@
-import { searchTextOf } from '../../domains/users/accounts.service';
-import { User } from '../../domains/users/user.entity';
+import { searchTextOf } from '../../domains/identity/users/accounts.service';
+import { User } from '../../domains/identity/users/user.entity';
 import { repository, transaction } from '../../platform/db/transaction';
 import { now } from '../../platform/clock';
 import { emailKeyOf } from '../../platform/email';

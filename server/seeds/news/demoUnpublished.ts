@@ -1,4 +1,8 @@
-import { ArticleAudience, ArticleCategory, ArticleStatus } from '../../domains/news/article.types';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../domains/content/news/article.types';
 import type { DemoArticle } from './articleSeed';
 
 /** What only staff sees: drafts, an article to come and one taken out of the site. */

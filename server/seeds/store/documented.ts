@@ -1,5 +1,5 @@
-import { ProductCategory } from '../../domains/store/store.types';
-import { SubscriptionTier } from '../../domains/users/user.types';
+import { ProductCategory } from '../../domains/content/store/store.types';
+import { SubscriptionTier } from '../../domains/identity/users/user.types';
 
 /** The products, numbers 1 to 3 in this order. Sources: member document, section 3; decisions, section 4. */
 export const documentedProducts = [

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { readMedia } from '../../domains/media/media.service';
-import type { Article } from '../../domains/news/article.entity';
-import { ArticleAudience, categoryLabels, LIBRARY_IMAGE } from '../../domains/news/article.types';
-import { findArticle } from '../../domains/news/news.service';
-import { settings } from '../../domains/settings/settings.service';
+import { readMedia } from '../../domains/content/media/media.service';
+import type { Article } from '../../domains/content/news/article.entity';
+import {
+  ArticleAudience,
+  categoryLabels,
+  LIBRARY_IMAGE,
+} from '../../domains/content/news/article.types';
+import { findArticle } from '../../domains/content/news/news.service';
+import { settings } from '../../domains/identity/settings/settings.service';
 import { Actor } from '../../platform/actor';
 import { AppError } from '../../platform/errors/AppError';
 import { Content, sendContent } from '../content';

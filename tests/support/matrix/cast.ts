@@ -1,7 +1,7 @@
-import { openSession } from '../../../server/domains/auth/sessions.service';
-import { RoleAssignment } from '../../../server/domains/roles/role.entity';
-import { User } from '../../../server/domains/users/user.entity';
-import { SubscriptionTier } from '../../../server/domains/users/user.types';
+import { openSession } from '../../../server/domains/identity/auth/sessions.service';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
 import { DAY, fromNow, now } from '../../../server/platform/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { buildUser } from '../../../server/seeds/factories/user.factory';

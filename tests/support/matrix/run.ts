@@ -1,5 +1,5 @@
 import { parse, subscribe, type GraphQLSchema } from 'graphql';
-import { resolveCaller } from '../../../server/domains/auth/auth.service';
+import { resolveCaller } from '../../../server/domains/identity/auth/auth.service';
 import { createLoaders } from '../../../server/platform/loaders';
 import { clearThrottles } from '../../../server/platform/throttle';
 import type { TestApp } from '../testApp';

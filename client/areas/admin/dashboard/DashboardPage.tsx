@@ -4,7 +4,7 @@ import { useViewer } from '../../../platform/session/useSession';
 import { Page } from '../../../ui/Page';
 import { QueryView } from '../../../ui/QueryView';
 import { Skeleton } from '../../../ui/Skeleton';
-import { screenPermissions } from '../adminMenu';
+import { opens } from '../adminMenu';
 import { Figures } from './Figures';
 import { HealthCard } from './HealthCard';
 import { LatestActs } from './LatestActs';
@@ -14,7 +14,7 @@ import { Waiting } from './Waiting';
 export default function DashboardPage() {
   const { user, permissions } = useViewer();
   const query = useAdminDashboardQuery({
-    variables: { seesJournal: permissions.includes(screenPermissions.journal) },
+    variables: { seesJournal: opens('journal', permissions) },
     fetchPolicy: 'cache-and-network',
     pollInterval: 60_000,
   });

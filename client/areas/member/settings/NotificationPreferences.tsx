@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast';
 
 type Preference = NotificationPreferencesQuery['notificationPreferences'][number];
 
-/** The same words as in the page that turns mails off (server/domains/notifications/words.ts). */
+/** The same words as in the page that turns mails off (server/domains/reactors/notifications/words.ts). */
 const kindLabels: Record<NotificationKind, string> = {
   COMMENT_REPLY: 'Une réponse à mon commentaire',
   COMMENT_LIKED: 'Une mention «\u00A0J’aime\u00A0» sur mon commentaire',

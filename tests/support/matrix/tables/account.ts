@@ -1,8 +1,8 @@
-import { authenticatorOf } from '../../../../server/domains/auth/secondFactor';
-import { SessionRow } from '../../../../server/domains/auth/session.entity';
-import { guardWaiting } from '../../../../server/domains/users/emailGuards.service';
-import { openSession } from '../../../../server/domains/auth/sessions.service';
-import { User } from '../../../../server/domains/users/user.entity';
+import { authenticatorOf } from '../../../../server/domains/identity/auth/secondFactor';
+import { SessionRow } from '../../../../server/domains/identity/auth/session.entity';
+import { guardWaiting } from '../../../../server/domains/identity/users/emailGuards.service';
+import { openSession } from '../../../../server/domains/identity/auth/sessions.service';
+import { User } from '../../../../server/domains/identity/users/user.entity';
 import { HOUR } from '../../../../server/platform/clock';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { emailKeyOf } from '../../../../server/platform/email';

@@ -1,4 +1,4 @@
-import { CommentStatus } from '../../../../server/domains/comments/comment.types';
+import { CommentStatus } from '../../../../server/domains/content/comments/comment.types';
 import type { CommentOverrides } from '../../../../server/seeds/factories/comment.factory';
 import { somebody } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';

@@ -1,5 +1,5 @@
-import { StaffNoteRow } from '../../../../server/domains/staffNotes/staffNote.entity';
-import { SessionRow } from '../../../../server/domains/auth/session.entity';
+import { StaffNoteRow } from '../../../../server/domains/content/staffNotes/staffNote.entity';
+import { SessionRow } from '../../../../server/domains/identity/auth/session.entity';
 import { now } from '../../../../server/platform/clock';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { peerOf, somebody } from '../cast';

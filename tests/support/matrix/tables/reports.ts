@@ -1,5 +1,5 @@
-import type { Report } from '../../../../server/domains/reports/report.entity';
-import { ReportTarget } from '../../../../server/domains/reports/report.types';
+import type { Report } from '../../../../server/domains/content/reports/report.entity';
+import { ReportTarget } from '../../../../server/domains/content/reports/report.types';
 import { storeReport } from '../../../../server/seeds/factories/report.factory';
 import { peerOf, somebody } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';

@@ -1,4 +1,4 @@
-import { AdminAreaAccess } from '../../../../server/domains/settings/settings.types';
+import { AdminAreaAccess } from '../../../../server/domains/identity/settings/settings.types';
 import { changeSettings } from '../../accounts';
 import { plain, type Matrix, type Variables } from '../matrix';
 import { ALLOWED, but, everybody, holders, members, NOTHING } from '../spec';

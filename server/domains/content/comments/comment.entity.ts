@@ -1,0 +1,183 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
+import { Paged } from '../../../platform/paged';
+import { Article } from '../news/article.entity';
+import { User } from '../../identity/users/user.entity';
+import { CommentAuthor, CommentStatus } from './comment.types';
+import type { PhaseResult } from './moderation.types';
+
+/**
+ * A comment on an article, or a reply to one: there is one level. Text is plain, never HTML. When
+ * its author's account is erased it stays, as nobody's ("Utilisateur supprimé").
+ */
+@ObjectType({
+  description: 'A comment on an article, or a reply to one.',
+  simpleResolvers: true,
+})
+@Entity('comments')
+// A thread is read in the order of these, and what a reader may not see is left out without its row.
+@Index(['articleId', 'parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
+@Index(['parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
+// The queue of moderation, newest first: all of it, by status, by article, by author.
+@Index(['deletedAt', 'createdAt', 'id'])
+@Index(['status', 'deletedAt', 'createdAt', 'id'])
+@Index(['articleId', 'deletedAt', 'createdAt', 'id'])
+@Index(['userId', 'deletedAt', 'createdAt', 'id'])
+// Not to be said here: see the migration of moderation.
+@Index('comments_search_trigrams', { synchronize: false })
+@Index(['userId', 'clientKey'], { unique: true })
+@Index(['userId', 'articleId', 'createdAt'])
+export class Comment {
+  @Field(() => ID, { description: 'Number of the comment.' })
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Field(() => ID, { description: 'Number of its article.' })
+  @Column({ type: 'integer' })
+  articleId!: number;
+
+  @Field(() => ID, { nullable: true, description: 'The comment it replies to; null for none.' })
+  @Column({ type: 'integer', nullable: true })
+  parentId: number | null = null;
+
+  @Column({ type: 'integer', nullable: true })
+  userId: number | null = null;
+
+  @Field(() => String, { description: 'Plain text; empty once its author took it back.' })
+  @Column({ type: 'text' })
+  content!: string;
+
+  /** The text folded: what a search of moderators looks in. */
+  @Column({ type: 'text' })
+  searchText = '';
+
+  @Field(() => CommentStatus, { description: 'Where it stands.' })
+  @Column({ type: 'varchar' })
+  status!: CommentStatus;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it waits or was refused, in French; told to its author only.',
+  })
+  @Column({ type: 'text', nullable: true })
+  statusReason: string | null = null;
+
+  /** When its author took it back; the text is emptied then. */
+  @InstantColumn({ nullable: true })
+  deletedAt: Date | null = null;
+
+  @Field(() => Date, { description: 'When it was written.' })
+  @InstantColumn()
+  createdAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When its text was last changed.' })
+  @InstantColumn({ nullable: true })
+  editedAt: Date | null = null;
+
+  /** When others could first read it: whoever is replied to is told then, and only then. */
+  @InstantColumn({ nullable: true })
+  publishedAt: Date | null = null;
+
+  /** When a moderator last decided of it; null while only the site did. */
+  @InstantColumn({ nullable: true })
+  decidedAt: Date | null = null;
+
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  decidedById: number | null = null;
+
+  /** Moves with every change of the text or the status, so that nobody decides of what they have not read. */
+  @Column({ type: 'integer' })
+  version = 1;
+
+  /** How many rows of comment_likes are in force. */
+  @Field(() => Int, { description: 'How many members like it.' })
+  @Column({ type: 'integer' })
+  likeCount = 0;
+
+  /** How many of its replies everybody may read. */
+  @Field(() => Int, { description: 'How many replies everybody may read.' })
+  @Column({ type: 'integer' })
+  replyCount = 0;
+
+  /** How many of its reports wait for a decision. */
+  @Index()
+  @Column({ type: 'integer' })
+  reportCount = 0;
+
+  /** What each phase of the moderation found, in order. */
+  @JsonColumn()
+  moderation!: PhaseResult[];
+
+  /** What the caller sent along, so that a call that is sent twice posts once. */
+  @Column({ type: 'varchar', nullable: true })
+  clientKey: string | null = null;
+
+  /** Brought with the row by comments.reads.ts, as are the eight below. */
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description: 'Who wrote it; null when it is hidden, or the account was erased or is put aside.',
+  })
+  author?: CommentAuthor | null;
+
+  @Field(() => Boolean, { description: 'Whether its author holds a role of the staff.' })
+  authorIsStaff?: boolean;
+
+  @Field(() => Boolean, { description: 'Whether its author has a subscription, Premium or Pro.' })
+  authorIsPremium?: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether its author’s account is put aside: there, and shown to nobody.',
+  })
+  authorDeactivated?: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether it waits for moderators: it stays for its replies, without its text, for all but its author.',
+  })
+  hidden?: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether its author took it back; it only stays for its replies.',
+  })
+  deleted?: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the caller likes it.' })
+  viewerHasLiked?: boolean;
+
+  @Field(() => [Comment], {
+    description: 'Its first 20 replies, the oldest first; the others by commentReplies.',
+  })
+  replies?: Relation<Comment>[];
+
+  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'articleId' })
+  article!: Relation<Article>;
+
+  @ManyToOne(() => Comment, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'parentId' })
+  parent!: Relation<Comment> | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User> | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'decidedById' })
+  decidedBy!: Relation<User> | null;
+}
+
+@ObjectType({ description: 'A page of comments.', simpleResolvers: true })
+export class CommentPage extends Paged {
+  @Field(() => [Comment], { description: 'The comments of the page.' })
+  items!: Comment[];
+}

@@ -1,0 +1,47 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../../platform/db/columns';
+import { User } from '../../identity/users/user.entity';
+import { Comment } from './comment.entity';
+
+/**
+ * A member's like of a comment. It stays when it is taken back, so that its author hears of it once,
+ * and when the account is erased, as nobody's, so that the count stays right.
+ */
+@Entity('comment_likes')
+@Index(['commentId', 'userId'], { unique: true })
+export class CommentLike {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  commentId!: number;
+
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  userId: number | null = null;
+
+  /** Whether it is in force. */
+  @Column({ type: 'boolean' })
+  liked = true;
+
+  /** When the comment was first liked. */
+  @Index()
+  @InstantColumn()
+  createdAt!: Date;
+
+  @ManyToOne(() => Comment, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'commentId' })
+  comment!: Relation<Comment>;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User> | null;
+}

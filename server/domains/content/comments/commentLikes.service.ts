@@ -1,0 +1,70 @@
+import type { Actor } from '../../../platform/actor';
+import { emit } from '../../../platform/bus';
+import { now } from '../../../platform/clock';
+import { transactionAlone } from '../../../platform/db/alone';
+import { repository } from '../../../platform/db/transaction';
+import { authorize } from '../../../platform/policy';
+import { throttle } from '../../../platform/throttle';
+import { announceActivity } from '../news/activity.service';
+import { findUser } from '../../identity/users/users.service';
+import { Comment } from './comment.entity';
+import { CommentLike } from './commentLike.entity';
+import { aboutComment } from './commentState';
+import { commentLiked } from './comments.events';
+import { commentPolicy } from './comments.policy';
+import type { CommentRow } from './comments.reads';
+import { answeredTo, findLiked, findVisible } from './comments.service';
+
+/** Likes and unlikes of comments that one member may send in a minute. */
+const LIKING = { limit: 60, windowSeconds: 60 };
+
+/**
+ * Makes a comment liked, or liked no longer, by the caller. The same call twice changes nothing
+ * more; its author hears of each person once. A like goes even where its comment may no longer be
+ * read; the answer then holds nothing of the text.
+ * @throws AppError COMMENT_NOT_FOUND for one that the caller may not read, or that was taken back,
+ *   and that they do not like; RATE_LIMITED past 60 a minute
+ */
+export async function setCommentLike(
+  actor: Actor,
+  commentId: string,
+  liked: boolean,
+): Promise<CommentRow> {
+  await throttle(`comment-likes:${actor.userId}`, LIKING);
+  const comment = await (liked ? findLikeable : findLiked)(actor, commentId);
+  if (comment.viewerHasLiked !== liked) {
+    await transactionAlone(`comment-likes:${comment.id}`, () =>
+      storeLike(Number(actor.userId), comment, liked),
+    );
+  }
+  return answeredTo(actor, comment.id);
+}
+
+async function findLikeable(actor: Actor, commentId: string): Promise<CommentRow> {
+  const comment = await findVisible(actor, commentId);
+  authorize(commentPolicy.like, actor, comment, 'COMMENT_NOT_FOUND');
+  return comment;
+}
+
+async function storeLike(userId: number, comment: CommentRow, liked: boolean): Promise<void> {
+  const { id: commentId, articleId } = comment;
+  const likes = repository(CommentLike);
+  const known = await likes.findOneBy({ commentId, userId });
+  if ((known?.liked ?? false) === liked) return;
+  if (known) await likes.update(known.id, { liked });
+  else await likes.insert({ commentId, userId, liked, createdAt: now() });
+  await repository(Comment).increment({ id: commentId }, 'likeCount', liked ? 1 : -1);
+  await announceActivity(articleId);
+  if (!known) await tellAuthor(userId, comment);
+}
+
+async function tellAuthor(likedById: number, { id, articleId, userId }: CommentRow): Promise<void> {
+  const liker = await findUser(likedById);
+  if (userId === null || userId === likedById || !liker) return;
+  await emit(commentLiked, {
+    ...(await aboutComment(id, articleId)),
+    authorId: userId,
+    likedById,
+    likedByName: liker.username,
+  });
+}

@@ -1,0 +1,29 @@
+import { journalPart } from '../../../platform/journal';
+import { commentDecided, commentRemoved } from './comments.events';
+
+/** What moderators do to comments. */
+export const commentsActs = journalPart(
+  {
+    actions: ['comment.approved', 'comment.deleted', 'comment.rejected'],
+    targets: ['comment'],
+  },
+  (record) => [
+    record(commentDecided, ({ commentId, moderatorId, from, to, reason }) => ({
+      actorId: moderatorId,
+      action: `comment.${to}`,
+      targetType: 'comment',
+      targetId: commentId,
+      before: { status: from },
+      after: { status: to, reason },
+    })),
+    // Without the text, which is gone for good.
+    record(commentRemoved, ({ commentId, moderatorId, from, reason }) => ({
+      actorId: moderatorId,
+      action: 'comment.deleted',
+      targetType: 'comment',
+      targetId: commentId,
+      before: { status: from, deleted: false },
+      after: { deleted: true, reason },
+    })),
+  ],
+);

@@ -1,0 +1,18 @@
+import { defineDomain } from '../../../platform/domain';
+import { Comment } from './comment.entity';
+import { CommentLike } from './commentLike.entity';
+import { commentsActs } from './comments.acts';
+import { commentsPersonalData } from './comments.personalData';
+import { CommentsResolver } from './comments.resolver';
+import { memberCommentRoutes } from './comments.routes';
+import { ManagedCommentsResolver } from './managedComments.resolver';
+
+/** Discussions under articles, and what moderators decide of comments. */
+export const comments = defineDomain({
+  name: 'comments',
+  entities: [Comment, CommentLike],
+  resolvers: [CommentsResolver, ManagedCommentsResolver],
+  routes: [memberCommentRoutes],
+  personalData: commentsPersonalData,
+  acts: commentsActs,
+});

@@ -1,0 +1,84 @@
+import { defineEvent } from '../../../platform/bus';
+import type { CommentStatus } from './comment.types';
+
+/** Where a comment stands and whose it is: what a sentence about it needs. */
+interface AboutComment {
+  commentId: number;
+  articleId: number;
+  articleSlug: string;
+  articleTitle: string;
+}
+
+/**
+ * Others may now read a reply to somebody else's comment: it was posted, or approved later. Told
+ * once for each reply.
+ */
+export interface CommentReplied extends AboutComment {
+  parentId: number;
+  /** Who wrote the comment that is replied to. */
+  parentAuthorId: number;
+  /** Who wrote the reply. */
+  authorId: number;
+  authorName: string;
+}
+
+export const commentReplied = defineEvent<CommentReplied>('comment.replied');
+
+/** Somebody likes another person's comment. Told once for each person who likes it. */
+export interface CommentLiked extends AboutComment {
+  /** Who wrote the comment. */
+  authorId: number;
+  likedById: number;
+  likedByName: string;
+}
+
+export const commentLiked = defineEvent<CommentLiked>('comment.liked');
+
+/** A moderator approved or rejected a comment, or decided the reports that hid it. */
+export interface CommentDecided extends AboutComment {
+  /** Who wrote the comment; null when the account is no more. */
+  authorId: number | null;
+  moderatorId: number;
+  from: CommentStatus;
+  to: CommentStatus.APPROVED | CommentStatus.REJECTED;
+  /** What the author is told, in French; null when the moderator gave none. */
+  reason: string | null;
+}
+
+export const commentDecided = defineEvent<CommentDecided>('comment.decided');
+
+/** A moderator deleted a comment: its text is gone. */
+export interface CommentRemoved extends AboutComment {
+  /** Who wrote the comment; null when the account is no more. */
+  authorId: number | null;
+  moderatorId: number;
+  from: CommentStatus;
+  /** What the author is told, in French; null when the moderator gave none. */
+  reason: string | null;
+}
+
+export const commentRemoved = defineEvent<CommentRemoved>('comment.removed');
+
+/** Somebody took back a comment of their own. */
+export interface CommentDeleted {
+  commentId: number;
+  articleId: number;
+  authorId: number;
+}
+
+export const commentDeleted = defineEvent<CommentDeleted>('comment.deleted');
+
+/** A comment came, or changed in whatever way. Its other events say what happened to it. */
+export interface CommentStored {
+  commentId: number;
+}
+
+export const commentStored = defineEvent<CommentStored>('comment.stored');
+
+/** As many reports as the setting reportThreshold says hid a comment. */
+export interface CommentHidden {
+  commentId: number;
+  articleId: number;
+}
+
+export const commentHidden = defineEvent<CommentHidden>('comment.hidden');

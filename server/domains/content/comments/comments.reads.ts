@@ -1,0 +1,226 @@
+import { toBoolean, toInstant } from '../../../platform/db/columns';
+import type { PageRequest } from '../../../platform/db/page';
+import { query } from '../../../platform/db/transaction';
+import { SubscriptionTier } from '../../identity/users/user.types';
+import type { CommentAuthor, CommentStatus } from './comment.types';
+import type { CommentFacts } from './comments.policy';
+import { isHiddenFrom, visibleTo } from './comments.policy';
+
+/** How many replies come with a comment. */
+const FIRST_REPLIES = 20;
+
+/** A comment as readers are given it: a plain row with its author. */
+export interface CommentRow extends CommentFacts {
+  id: number;
+  articleId: number;
+  content: string;
+  status: CommentStatus;
+  /** Told to its author only. */
+  statusReason: string | null;
+  editedAt: Date | null;
+  version: number;
+  likeCount: number;
+  viewerHasLiked: boolean;
+  deleted: boolean;
+  /** Moderators have yet to decide of it: only its place is shown. */
+  hidden: boolean;
+  author: CommentAuthor | null;
+  authorIsStaff: boolean;
+  authorIsPremium: boolean;
+  authorDeactivated: boolean;
+  replies: CommentRow[];
+}
+
+type Instant = string | Date;
+type RawComment = Omit<
+  CommentRow,
+  | 'createdAt'
+  | 'editedAt'
+  | 'deletedAt'
+  | 'decidedAt'
+  | 'viewerHasLiked'
+  | 'deleted'
+  | 'hidden'
+  | 'author'
+  | 'authorIsStaff'
+  | 'authorIsPremium'
+  | 'authorDeactivated'
+  | 'replies'
+> & {
+  createdAt: Instant;
+  editedAt: Instant | null;
+  deletedAt: Instant | null;
+  decidedAt: Instant | null;
+  viewerHasLiked: number | boolean;
+  authorId: number | null;
+  authorName: string;
+  authorAvatarUrl: string | null;
+  authorSubscription: string;
+  authorIsThere: number | boolean;
+  authorIsStaff: number | boolean;
+};
+
+const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c."status",
+  c."statusReason", c."createdAt", c."editedAt", c."deletedAt", c."decidedAt", c."version",
+  c."likeCount", c."replyCount", u."id" AS "authorId", u."username" AS "authorName",
+  u."avatarUrl" AS "authorAvatarUrl", u."subscription" AS "authorSubscription",
+  (u."isActive" = TRUE AND u."deletionRequestedAt" IS NULL) AS "authorIsThere",
+  EXISTS (SELECT 1 FROM role_assignments r WHERE r."userId" = u."id") AS "authorIsStaff", EXISTS (
+    SELECT 1 FROM comment_likes l
+    WHERE l."commentId" = c."id" AND l."userId" = :viewer AND l."liked" = TRUE
+  ) AS "viewerHasLiked"`;
+const AUTHORS = `LEFT JOIN users u ON u."id" = c."userId"`;
+
+/** Nobody's name is shown of an account that is put aside or about to be erased. */
+function authorOf(raw: RawComment): CommentAuthor | null {
+  if (raw.authorId === null || !toBoolean(raw.authorIsThere)) return null;
+  return {
+    id: raw.authorId,
+    username: raw.authorName,
+    avatarUrl: raw.authorAvatarUrl,
+  };
+}
+
+function toCommentRow(raw: RawComment, viewer: number): CommentRow {
+  const {
+    authorId,
+    authorName: _name,
+    authorAvatarUrl: _avatar,
+    authorSubscription,
+    authorIsThere,
+    authorIsStaff,
+    ...rest
+  } = raw;
+  const deletedAt = toInstant(raw.deletedAt);
+  const hidden = isHiddenFrom(viewer, { ...raw, deletedAt });
+  const author = hidden ? null : authorOf(raw);
+  return {
+    ...rest,
+    ...(hidden && { content: '', likeCount: 0 }),
+    hidden,
+    statusReason: raw.userId === viewer ? raw.statusReason : null,
+    createdAt: toInstant(raw.createdAt),
+    editedAt: hidden ? null : toInstant(raw.editedAt),
+    decidedAt: toInstant(raw.decidedAt),
+    deletedAt,
+    deleted: deletedAt !== null,
+    viewerHasLiked: toBoolean(raw.viewerHasLiked),
+    author,
+    authorIsStaff: author !== null && toBoolean(authorIsStaff),
+    authorIsPremium: author !== null && authorSubscription !== SubscriptionTier.FREE,
+    authorDeactivated: !hidden && authorId !== null && !toBoolean(authorIsThere),
+    replies: [],
+  };
+}
+
+/** Where a list of comments is: under an article, or under a comment. */
+export type Thread = { articleId: number } | { parentId: number };
+
+const inThread = (thread: Thread) =>
+  'articleId' in thread
+    ? `c."articleId" = :articleId AND c."parentId" IS NULL`
+    : `c."parentId" = :parentId`;
+
+/**
+ * A page of the comments that a person may read: under an article newest first, under a comment
+ * oldest first. One statement: the page is cut out of an index, and only its own rows are read. The
+ * parent, the same for all, is named in the order for PostgreSQL, which else does not see that the
+ * index has it.
+ */
+export async function readPage(
+  viewer: number,
+  thread: Thread,
+  { page, pageSize }: PageRequest,
+): Promise<CommentRow[]> {
+  const direction = 'articleId' in thread ? 'DESC' : 'ASC';
+  const rows = await query<RawComment>(
+    `SELECT ${COLUMNS} FROM (
+       SELECT c."id" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}
+       ORDER BY c."parentId" ${direction}, c."createdAt" ${direction}, c."id" ${direction}
+       LIMIT :limit OFFSET :offset
+     ) p
+     JOIN comments c ON c."id" = p."id"
+     ${AUTHORS}
+     ORDER BY c."createdAt" ${direction}, c."id" ${direction}`,
+    { ...thread, viewer, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  return rows.map((row) => toCommentRow(row, viewer));
+}
+
+/** How many comments a person may read there. */
+export async function countThread(viewer: number, thread: Thread): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}`,
+    { ...thread, viewer },
+  );
+  return Number(row?.total ?? 0);
+}
+
+/**
+ * Gives each of the comments its first replies, oldest first: one statement for all of them, which
+ * reads no more of a long thread than it gives.
+ */
+export async function addReplies(viewer: number, comments: readonly CommentRow[]): Promise<void> {
+  if (comments.length === 0) return;
+  const firstOf = comments.map(
+    (_, index) => `SELECT * FROM (
+       SELECT c."id" FROM comments c WHERE c."parentId" = :parent${index} AND ${visibleTo()}
+       ORDER BY c."createdAt", c."id" LIMIT :limit
+     ) of_${index}`,
+  );
+  const rows = await query<RawComment>(
+    `SELECT ${COLUMNS} FROM (${firstOf.join(' UNION ALL ')}) p
+     JOIN comments c ON c."id" = p."id"
+     ${AUTHORS}
+     ORDER BY c."createdAt", c."id"`,
+    {
+      ...Object.fromEntries(comments.map(({ id }, index) => [`parent${index}`, id])),
+      viewer,
+      limit: FIRST_REPLIES,
+    },
+  );
+  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+  for (const row of rows) byId.get(row.parentId ?? 0)?.replies.push(toCommentRow(row, viewer));
+}
+
+/**
+ * One comment whose thread a person may read, without its replies; null when there is none. The
+ * article is not looked at.
+ */
+export async function readVisible(viewer: number, id: number): Promise<CommentRow | null> {
+  const [row] = await query<RawComment>(
+    `SELECT ${COLUMNS} FROM comments c
+     LEFT JOIN comments parent ON parent."id" = c."parentId"
+     ${AUTHORS}
+     WHERE c."id" = :id AND ${visibleTo()} AND (c."parentId" IS NULL OR ${visibleTo('parent')})`,
+    { id, viewer },
+  );
+  return row ? toCommentRow(row, viewer) : null;
+}
+
+/** One comment as it is, whoever may read it. */
+export async function readComment(viewer: number, id: number): Promise<CommentRow | null> {
+  const [row] = await query<RawComment>(
+    `SELECT ${COLUMNS} FROM comments c ${AUTHORS} WHERE c."id" = :id`,
+    { id, viewer },
+  );
+  return row ? toCommentRow(row, viewer) : null;
+}
+
+/**
+ * How many comments of the same thread a person reads before a comment that they may read, in the
+ * order of the lists: under an article newest first, under a comment oldest first.
+ */
+export async function countBefore(
+  viewer: number,
+  { id, articleId, parentId, createdAt }: CommentRow,
+): Promise<number> {
+  const thread: Thread = parentId === null ? { articleId } : { parentId };
+  const earlier = parentId === null ? '>' : '<';
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}
+     AND (c."createdAt" ${earlier} :createdAt OR (c."createdAt" = :createdAt AND c."id" ${earlier} :id))`,
+    { ...thread, viewer, id, createdAt },
+  );
+  return Number(row?.total ?? 0);
+}

@@ -1,0 +1,129 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../../platform/access';
+import type { Context } from '../../../platform/context';
+import type { PageOf } from '../../../platform/db/page';
+import { Permission } from '../../../platform/permissions';
+import { Comment, CommentPage } from './comment.entity';
+import { CommentDecisionInput, CommentInput, CommentPlace } from './comment.types';
+import { setCommentLike } from './commentLikes.service';
+import { editableUntil } from './comments.policy';
+import type { CommentRow } from './comments.reads';
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  listComments,
+  listReplies,
+  placeOfComment,
+} from './comments.service';
+import { moderateComment } from './moderation.service';
+
+const PAGE = { defaultValue: 1, description: 'Page, from 1.' };
+const PAGE_SIZE = { defaultValue: 20, description: 'Comments a page, 50 at most.' };
+const NUMBER = { description: 'Number of the comment.' };
+
+@Resolver(() => Comment)
+export class CommentsResolver {
+  @Access('member')
+  @Query(() => CommentPage, {
+    description: 'The comments of an article, newest first, each with its first 20 replies.',
+  })
+  comments(
+    @Ctx() { actor }: Context,
+    @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
+    @Arg('page', () => Int, PAGE) page: number,
+    @Arg('pageSize', () => Int, PAGE_SIZE) pageSize: number,
+  ): Promise<PageOf<CommentRow>> {
+    return listComments(actor, articleId, { page, pageSize });
+  }
+
+  @Access('member')
+  @Query(() => CommentPage, { description: 'The replies to a comment, the oldest first.' })
+  commentReplies(
+    @Ctx() { actor }: Context,
+    @Arg('commentId', () => ID, NUMBER) commentId: string,
+    @Arg('page', () => Int, PAGE) page: number,
+    @Arg('pageSize', () => Int, PAGE_SIZE) pageSize: number,
+  ): Promise<PageOf<CommentRow>> {
+    return listReplies(actor, commentId, { page, pageSize });
+  }
+
+  @Access('member')
+  @Query(() => CommentPlace, {
+    description: 'Where a comment is found: on which page of the comments, and of the replies.',
+  })
+  commentPlace(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Arg('pageSize', () => Int, PAGE_SIZE) pageSize: number,
+  ): Promise<CommentPlace> {
+    return placeOfComment(actor, id, pageSize);
+  }
+
+  @Access('member')
+  @Mutation(() => Comment, {
+    description: 'Posts a comment or a reply; its status tells whether others read it yet.',
+  })
+  addComment(
+    @Arg('input', () => CommentInput, { description: 'What is posted, and where.' })
+    input: CommentInput,
+    @Ctx() { actor }: Context,
+  ): Promise<CommentRow> {
+    return addComment(actor, input);
+  }
+
+  @Access('member')
+  @Mutation(() => Comment, {
+    description: "Changes the text of the caller's own comment, within 5 minutes.",
+  })
+  editComment(
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Arg('content', () => String, { description: 'The new text, as for a new comment.' })
+    content: string,
+    @Ctx() { actor }: Context,
+  ): Promise<CommentRow> {
+    return editComment(actor, id, content);
+  }
+
+  @Access('member')
+  @Mutation(() => Comment, {
+    description: "Takes back the caller's own comment: its text is emptied, its replies stay.",
+  })
+  deleteComment(
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Ctx() { actor }: Context,
+  ): Promise<CommentRow> {
+    return deleteComment(actor, id);
+  }
+
+  @Access('member')
+  @Mutation(() => Comment, {
+    description: 'Says whether the caller likes a comment. The same call twice changes nothing.',
+  })
+  setCommentLike(
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Arg('liked', () => Boolean, { description: 'True to like, false to like no longer.' })
+    liked: boolean,
+    @Ctx() { actor }: Context,
+  ): Promise<CommentRow> {
+    return setCommentLike(actor, id, liked);
+  }
+
+  @Access(Permission.MODERATION_COMMENTS_MODERATE)
+  @Mutation(() => Comment, { description: 'Approves or rejects a comment; its author is told.' })
+  moderateComment(
+    @Arg('input', () => CommentDecisionInput, { description: 'What is decided.' })
+    input: CommentDecisionInput,
+    @Ctx() { actor }: Context,
+  ): Promise<CommentRow> {
+    return moderateComment(actor, input);
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'Until when the caller may change its text; null when they may not at all.',
+  })
+  editableUntil(@Root() comment: CommentRow, @Ctx() { actor }: Context): Date | null {
+    return editableUntil(actor, comment);
+  }
+}

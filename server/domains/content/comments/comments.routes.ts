@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withRestFieldNames } from '../../../platform/rest/fieldNames';
+import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
+import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { requireMemberArticle } from '../news/memberNews.service';
+import { restArticle } from '../news/news.shapes';
+import { CommentStatus } from './comment.types';
+import * as schemas from './comments.schemas';
+import { addComment, listComments } from './comments.service';
+import { restComment } from './comments.shapes';
+
+/** How many comments come with an article; the others by the call for comments. */
+const FIRST_COMMENTS = { page: 1, pageSize: 20 };
+
+interface Paging {
+  page: string;
+  limit: string;
+}
+
+const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
+
+/** Articles with their comments, and the comments. Member document, section 7. */
+export async function memberCommentRoutes(scope: FastifyInstance): Promise<void> {
+  prepareRest(scope);
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/member/news/:id',
+    schema: schemas.articleSchema,
+    handler: async (request) => {
+      const { actor } = request.caller;
+      const article = await requireMemberArticle(actor, idOf(request));
+      const comments = await listComments(actor, String(article.id), FIRST_COMMENTS);
+      const data = {
+        ...restArticle(actor.userId, article),
+        content: article.contentHtml ?? '',
+        comments: comments.items.map((comment) => restComment(actor.userId, comment)),
+      };
+      return { success: true, data };
+    },
+  });
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/member/news/:id/comments',
+    schema: schemas.commentsSchema,
+    handler: async (request) => {
+      const { actor } = request.caller;
+      const paging = pageAsked(request.query as Paging);
+      const comments = await withRestFieldNames(
+        listComments(actor, idOf(request), paging),
+        PAGING_FIELDS,
+      );
+      const data = comments.items.map((comment) => restComment(actor.userId, comment));
+      return { success: true, data, pagination: pagination(comments) };
+    },
+  });
+  restRoute(scope, 'member', {
+    method: 'POST',
+    url: '/member/news/:id/comments',
+    schema: schemas.addCommentSchema,
+    handler: async (request, reply) => {
+      const { actor } = request.caller;
+      const { content } = request.body as { content: string };
+      const comment = await addComment(actor, { articleId: idOf(request), content });
+      const isRead = comment.status === CommentStatus.APPROVED;
+      const message = isRead ? 'Commentaire publié' : (comment.statusReason ?? 'Commentaire reçu');
+      const data = restComment(actor.userId, comment);
+      return reply.status(201).send({ success: true, message, data });
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { errorAnswers } from '../../../platform/rest/document';
+import { paginationShape } from '../../../platform/rest/paging';
+import {
+  body,
+  count,
+  exactly,
+  moment,
+  needed,
+  OF_BODIES,
+  optional,
+  SIGNED_IN,
+  success,
+  text,
+} from '../../../platform/rest/shapes';
+import { articleProperties, common, likedBy, number, paging } from '../news/news.schemas';
+import { CommentStatus } from './comment.types';
+
+const replyProperties = {
+  id: { type: 'integer' },
+  userId: { type: ['integer', 'null'], description: 'Nul\u00a0: le compte n’est plus.' },
+  userName: text,
+  userAvatar: optional,
+  content: { ...text, description: 'Texte brut\u00a0; vide quand son auteur l’a retiré.' },
+  date: moment,
+  likes: count,
+  likedBy,
+  status: { type: 'string', enum: Object.values(CommentStatus) },
+  statusReason: { ...optional, description: 'Dit à son auteur seulement.' },
+  deleted: { type: 'boolean' },
+  hidden: { type: 'boolean' },
+};
+
+/** A comment with its first replies, oldest first. Source: member document, section 3. */
+const comment = exactly({
+  ...replyProperties,
+  replies: { type: 'array', items: exactly(replyProperties) },
+});
+
+export const articleSchema = {
+  ...common,
+  operationId: 'getArticle',
+  summary: 'Donne un article avec son texte et ses premiers commentaires',
+  params: number,
+  response: {
+    200: success('L’article.', {
+      data: exactly({
+        ...articleProperties,
+        content: { ...text, description: 'HTML assaini.' },
+        comments: { type: 'array', items: comment },
+      }),
+    }),
+    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED'),
+  },
+};
+
+export const commentsSchema = {
+  ...common,
+  operationId: 'listComments',
+  summary: 'Donne les commentaires d’un article',
+  description: 'Les plus récents d’abord, chacun avec ses 20 premières réponses.',
+  params: number,
+  querystring: paging,
+  response: {
+    200: success('Une page de commentaires.', {
+      data: { type: 'array', items: comment },
+      pagination: paginationShape,
+    }),
+    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED', 'VALIDATION_FAILED'),
+  },
+};
+
+export const addCommentSchema = {
+  ...common,
+  operationId: 'addComment',
+  summary: 'Commente un article',
+  description: 'Le statut dit si les autres le lisent déjà, ou s’il attend un modérateur.',
+  params: number,
+  body: body({ content: needed }, ['content']),
+  response: {
+    201: success('Le commentaire.', { message: text, data: comment }),
+    ...errorAnswers(
+      ...SIGNED_IN,
+      ...OF_BODIES,
+      'ARTICLE_NOT_FOUND',
+      'PREMIUM_REQUIRED',
+      'COMMENTS_CLOSED',
+    ),
+  },
+};

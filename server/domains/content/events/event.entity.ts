@@ -1,0 +1,66 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
+import { EventDifficulty, EventRegistrationDetails, EventStatus, EventType } from './event.types';
+
+/** Something that takes place between two dates, for members. Source: member document, section 3. */
+@ObjectType({ description: 'An event of the game, for members.' })
+@Entity('events')
+@Index(['startsAt', 'endsAt'])
+@Index(['endsAt'])
+export class GameEvent {
+  @Field(() => ID, { description: 'Number of the event.' })
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Field(() => String, { description: 'Name.' })
+  @Column({ type: 'varchar' })
+  name!: string;
+
+  @Field(() => String, { description: 'What happens there, in plain text.' })
+  @Column({ type: 'text' })
+  description!: string;
+
+  @Field(() => EventType, { description: 'What kind of event it is.' })
+  @Column({ type: 'varchar' })
+  type!: EventType;
+
+  @Field(() => Date, { description: 'When it begins.' })
+  @InstantColumn()
+  startsAt!: Date;
+
+  @Field(() => Date, { description: 'When it ends.' })
+  @InstantColumn()
+  endsAt!: Date;
+
+  @Field(() => Int, { nullable: true, description: 'How many seats there are; null: no limit.' })
+  @Column({ type: 'integer', nullable: true })
+  maxParticipants: number | null = null;
+
+  @Field(() => [String], { description: 'What may be won, one sentence each.' })
+  @JsonColumn()
+  rewards!: string[];
+
+  @Field(() => EventDifficulty, { description: 'How hard it is.' })
+  @Column({ type: 'varchar' })
+  difficulty!: EventDifficulty;
+
+  /** The number of its registrations that have a seat, kept in the transaction that changes them. */
+  @Field(() => Int, { description: 'How many people have a seat.' })
+  @Column({ type: 'integer' })
+  participants = 0;
+
+  /** The number of its registrations that wait, kept likewise. */
+  @Field(() => Int, { description: 'How many people wait for a seat.' })
+  @Column({ type: 'integer' })
+  waiting = 0;
+
+  @Field(() => EventStatus, { description: 'Where it stands now, by its dates.' })
+  readonly status!: EventStatus;
+
+  @Field(() => EventRegistrationDetails, {
+    nullable: true,
+    description: "The caller's registration; null when there is none.",
+  })
+  readonly registration!: EventRegistrationDetails | null;
+}

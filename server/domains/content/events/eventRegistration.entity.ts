@@ -1,0 +1,50 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../../platform/db/columns';
+import { User } from '../../identity/users/user.entity';
+import { GameEvent } from './event.entity';
+import type { RegistrationState } from './event.types';
+
+/**
+ * A person's place in an event. The waiting list is in the order of the numbers: they are given one
+ * at a time, under the event's lock.
+ */
+@Entity('event_registrations')
+@Index(['eventId', 'userId'], { unique: true })
+@Index(['eventId', 'state', 'id'])
+export class EventRegistration {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  eventId!: number;
+
+  @Index()
+  @Column({ type: 'integer' })
+  userId!: number;
+
+  @Column({ type: 'varchar' })
+  state!: RegistrationState;
+
+  @InstantColumn()
+  createdAt!: Date;
+
+  /** When the person was told that the event begins; also set for who came too late to be told. */
+  @InstantColumn({ nullable: true })
+  startToldAt: Date | null = null;
+
+  @ManyToOne(() => GameEvent, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'eventId' })
+  event!: Relation<GameEvent>;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+}

@@ -1,0 +1,140 @@
+import { now } from '../../../platform/clock';
+import { toInstant } from '../../../platform/db/columns';
+import { pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { query } from '../../../platform/db/transaction';
+import {
+  EventStatus,
+  RegistrationState,
+  statusAt,
+  type EventDifficulty,
+  type EventRegistrationDetails,
+  type EventType,
+} from './event.types';
+
+/** An event as a member sees it: a plain row with their own registration. */
+export interface EventRow {
+  id: number;
+  name: string;
+  description: string;
+  type: EventType;
+  startsAt: Date;
+  endsAt: Date;
+  status: EventStatus;
+  participants: number;
+  maxParticipants: number | null;
+  waiting: number;
+  rewards: string[];
+  difficulty: EventDifficulty;
+  registration: EventRegistrationDetails | null;
+}
+
+type Instant = string | Date;
+type RawEvent = Omit<EventRow, 'startsAt' | 'endsAt' | 'status' | 'rewards' | 'registration'> & {
+  startsAt: Instant;
+  endsAt: Instant;
+  rewards: string;
+  state: RegistrationState | null;
+  registeredAt: Instant | null;
+  position: number | string | null;
+};
+
+/** One statement gives the events, the viewer's registrations and their places in the waiting lists. */
+const EVENTS = `
+  SELECT e."id", e."name", e."description", e."type", e."startsAt", e."endsAt", e."participants",
+    e."maxParticipants", e."waiting", e."rewards", e."difficulty",
+    m."state", m."createdAt" AS "registeredAt",
+    CASE WHEN m."state" = '${RegistrationState.WAITING}' THEN (
+      SELECT COUNT(*) FROM event_registrations b
+      WHERE b."eventId" = e."id" AND b."state" = '${RegistrationState.WAITING}' AND b."id" <= m."id"
+    ) END AS "position"
+  FROM events e
+  LEFT JOIN event_registrations m ON m."eventId" = e."id" AND m."userId" = :viewerId`;
+
+/** The rows that `statusAt` gives each status. */
+const IN_STATUS: Readonly<Record<EventStatus, string>> = {
+  [EventStatus.UPCOMING]: `e."startsAt" > :now AND e."endsAt" > :now`,
+  [EventStatus.ACTIVE]: `e."startsAt" <= :now AND e."endsAt" > :now`,
+  [EventStatus.ENDED]: `e."endsAt" <= :now`,
+};
+
+/** What goes on, what ends soonest first; then what comes soonest; then what ended, the latest first. */
+const IN_ORDER: Readonly<Record<EventStatus | 'all', string>> = {
+  [EventStatus.UPCOMING]: `e."startsAt", e."id"`,
+  [EventStatus.ACTIVE]: `e."endsAt", e."id"`,
+  [EventStatus.ENDED]: `e."endsAt" DESC, e."id" DESC`,
+  all: `CASE WHEN e."endsAt" <= :now THEN 2 WHEN e."startsAt" <= :now THEN 0 ELSE 1 END,
+    CASE WHEN e."startsAt" > :now THEN e."startsAt" WHEN e."endsAt" > :now THEN e."endsAt" END,
+    e."endsAt" DESC, e."id"`,
+};
+
+function toEventRow(raw: RawEvent, time: Date): EventRow {
+  const dates = { startsAt: toInstant(raw.startsAt), endsAt: toInstant(raw.endsAt) };
+  return {
+    id: raw.id,
+    name: raw.name,
+    description: raw.description,
+    type: raw.type,
+    ...dates,
+    status: statusAt(dates, time),
+    participants: raw.participants,
+    maxParticipants: raw.maxParticipants,
+    waiting: raw.waiting,
+    rewards: JSON.parse(raw.rewards) as string[],
+    difficulty: raw.difficulty,
+    registration: registrationOf(raw),
+  };
+}
+
+function registrationOf(raw: RawEvent): EventRegistrationDetails | null {
+  const { state, registeredAt, position } = raw;
+  if (state === null || registeredAt === null) return null;
+  const place = position === null ? null : Number(position);
+  return { state, position: place, registeredAt: toInstant(registeredAt) };
+}
+
+/** A page of the events, of one status or of all, as one member sees them: two statements. */
+export async function readEvents(
+  viewerId: number | null,
+  status: EventStatus | null,
+  { page, pageSize }: PageRequest,
+): Promise<PageOf<EventRow>> {
+  const time = now();
+  const where = status ? `WHERE ${IN_STATUS[status]}` : '';
+  const [counted] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM events e ${where}`,
+    { now: time },
+  );
+  const rows = await query<RawEvent>(
+    `${EVENTS} ${where} ORDER BY ${IN_ORDER[status ?? 'all']} LIMIT :limit OFFSET :offset`,
+    { viewerId, now: time, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  const total = Number(counted?.total ?? 0);
+  const items = rows.map((row) => toEventRow(row, time));
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/** One event as a member sees it; null when there is none of this number. */
+export async function readEvent(viewerId: number | null, id: number): Promise<EventRow | null> {
+  const [row] = await query<RawEvent>(`${EVENTS} WHERE e."id" = :id`, { viewerId, id });
+  return row ? toEventRow(row, now()) : null;
+}
+
+/** What the site holds of a person's registrations, for their export. */
+export async function readRegistrationsOf(userId: number) {
+  const rows = await query<{
+    event: string;
+    startsAt: Instant;
+    state: RegistrationState;
+    registeredAt: Instant;
+  }>(
+    `SELECT e."name" AS "event", e."startsAt", r."state", r."createdAt" AS "registeredAt"
+     FROM event_registrations r JOIN events e ON e."id" = r."eventId"
+     WHERE r."userId" = :userId ORDER BY r."id"`,
+    { userId },
+  );
+  return rows.map(({ startsAt, registeredAt, ...rest }) => ({
+    ...rest,
+    startsAt: toInstant(startsAt),
+    registeredAt: toInstant(registeredAt),
+  }));
+}

@@ -1,0 +1,91 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../platform/access';
+import type { Context } from '../../../platform/context';
+import { GameEvent } from './event.entity';
+import { EventStatus } from './event.types';
+import { findEvent, listEvents, registerForEvent, unregisterFromEvent } from './events.service';
+import { EventParticipants, GameEventPage } from './events.types';
+import { isShownInEvents, participantsOf, setShownInEvents } from './participants.service';
+
+@Resolver(() => GameEvent)
+export class EventsResolver {
+  @Access('member')
+  @Query(() => GameEventPage, {
+    description:
+      'The events: those going on, then those to come, soonest first, then the ended ones, latest first.',
+  })
+  events(
+    @Ctx() { actor }: Context,
+    @Arg('status', () => EventStatus, { nullable: true, description: 'Only those of this status.' })
+    status: EventStatus | null,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Events a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<GameEventPage> {
+    return listEvents(actor, status, { page, pageSize });
+  }
+
+  @Access('member')
+  @Query(() => GameEvent, { nullable: true, description: 'One event; null when there is none.' })
+  event(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
+  ): Promise<GameEvent | null> {
+    return findEvent(actor, id);
+  }
+
+  @Access('member')
+  @Query(() => EventParticipants, {
+    description: 'Who has a seat in an event: those who agreed to be shown, and how many others.',
+  })
+  eventParticipants(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
+  ): Promise<EventParticipants> {
+    return participantsOf(actor, id);
+  }
+
+  @Access('member')
+  @Query(() => Boolean, {
+    description: 'Whether the caller agreed to be shown among the participants of events.',
+  })
+  shownInEvents(@Ctx() { actor }: Context): Promise<boolean> {
+    return isShownInEvents(actor);
+  }
+
+  @Access('member')
+  @Mutation(() => Boolean, {
+    description:
+      'Shows the caller among the participants of events, or not; nobody is until they agree.',
+  })
+  setShownInEvents(
+    @Ctx() { actor }: Context,
+    @Arg('shown', () => Boolean, { description: 'True to be shown.' }) shown: boolean,
+  ): Promise<boolean> {
+    return setShownInEvents(actor, shown);
+  }
+
+  @Access('member')
+  @Mutation(() => GameEvent, {
+    description:
+      'Registers the caller: with a seat, or at the end of the waiting list when there is none left. The same call twice changes nothing more.',
+  })
+  registerForEvent(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
+  ): Promise<GameEvent> {
+    return registerForEvent(actor, id);
+  }
+
+  @Access('member')
+  @Mutation(() => GameEvent, {
+    description:
+      "Takes the caller's registration back; a seat that it frees goes to the first who waits. The same call twice changes nothing more.",
+  })
+  unregisterFromEvent(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
+  ): Promise<GameEvent> {
+    return unregisterFromEvent(actor, id);
+  }
+}

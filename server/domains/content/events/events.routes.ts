@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import { calendarFileOf } from './calendar.service';
+import { EventStatus, RegistrationState } from './event.types';
+import type { EventRow } from './events.reads';
+import { listEvents, registerForEvent, unregisterFromEvent } from './events.service';
+import { AppError } from '../../../platform/errors/AppError';
+import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
+import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { withRestFieldNames } from '../../../platform/rest/fieldNames';
+import * as schemas from './events.schemas';
+
+/** The statuses by what `filter` takes: their own names, and the words of the screen's tabs. */
+const FILTERS = new Map<string, EventStatus>([
+  ...Object.values(EventStatus).map((status) => [status, status] as const),
+  ['a-venir', EventStatus.UPCOMING],
+  ['en-cours', EventStatus.ACTIVE],
+  ['termines', EventStatus.ENDED],
+]);
+
+interface Address {
+  id: string;
+}
+
+interface ListQuery {
+  filter?: string;
+  page: string;
+  limit: string;
+}
+
+/** The events of the member area. Member document, section 7. */
+export async function memberEventRoutes(scope: FastifyInstance): Promise<void> {
+  prepareRest(scope);
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/member/events',
+    schema: schemas.eventsSchema,
+    handler: async ({ query, caller: { actor } }) => {
+      const { filter, ...paging } = query as ListQuery;
+      const request = pageAsked(paging);
+      const events = await withRestFieldNames(
+        listEvents(actor, statusAsked(filter), request),
+        PAGING_FIELDS,
+      );
+      return { success: true, data: events.items.map(restEvent), pagination: pagination(events) };
+    },
+  });
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/member/events/:id.ics',
+    schema: schemas.calendarSchema,
+    handler: async ({ params, caller: { actor } }, reply) => {
+      const { fileName, text } = await calendarFileOf(actor, (params as Address).id);
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .serializer(String)
+        .send(text);
+    },
+  });
+  registrationRoutes(scope);
+}
+
+function registrationRoutes(scope: FastifyInstance): void {
+  const url = '/member/events/:id/register';
+  restRoute(scope, 'member', {
+    method: 'POST',
+    url,
+    schema: schemas.registerSchema,
+    handler: async ({ params, caller: { actor } }) => {
+      const event = await registerForEvent(actor, (params as Address).id);
+      return { success: true, message: messageOf(event), data: restEvent(event) };
+    },
+  });
+  restRoute(scope, 'member', {
+    method: 'DELETE',
+    url,
+    schema: schemas.unregisterSchema,
+    handler: async ({ params, caller: { actor } }) => {
+      const event = await unregisterFromEvent(actor, (params as Address).id);
+      return { success: true, message: 'Votre inscription est annulée.', data: restEvent(event) };
+    },
+  });
+}
+
+function statusAsked(filter: string | undefined): EventStatus | null {
+  if (filter === undefined || filter === '') return null;
+  const status = FILTERS.get(filter);
+  if (status) return status;
+  throw AppError.invalid({ filter: 'Le filtre doit valoir upcoming, active ou ended.' });
+}
+
+function messageOf({ registration }: EventRow): string {
+  return registration?.state === RegistrationState.WAITING
+    ? `Vous êtes en liste d’attente, au rang ${registration.position}.`
+    : 'Votre inscription est enregistrée.';
+}
+
+/** An event under the names of the documents. Source: member document, section 3. */
+function restEvent(event: EventRow) {
+  const { registration } = event;
+  return {
+    id: event.id,
+    name: event.name,
+    description: event.description,
+    type: event.type,
+    startDate: event.startsAt.toISOString(),
+    endDate: event.endsAt.toISOString(),
+    status: event.status,
+    participants: event.participants,
+    maxParticipants: event.maxParticipants,
+    rewards: event.rewards,
+    difficulty: event.difficulty,
+    registered: registration?.state === RegistrationState.REGISTERED,
+    waitingPosition: registration?.position ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Paged } from '../../../platform/paged';
+import { GameEvent } from './event.entity';
+
+@ObjectType({
+  description: 'A page of events: those going on, then those to come, then the ended ones.',
+})
+export class GameEventPage extends Paged {
+  @Field(() => [GameEvent], { description: 'The events of the page.' })
+  items!: GameEvent[];
+}
+
+@ObjectType({ description: 'A member who agreed to be shown among participants.' })
+export class EventParticipant {
+  @Field(() => ID, { description: 'Number of the account.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Public name.' })
+  username!: string;
+
+  @Field(() => String, { nullable: true, description: 'Address of the avatar image.' })
+  avatarUrl!: string | null;
+}
+
+@ObjectType({ description: 'Who takes part in an event, as far as they agreed to be shown.' })
+export class EventParticipants {
+  @Field(() => [EventParticipant], {
+    description: 'Those who agreed, the first to register first; 24 at most.',
+  })
+  people!: EventParticipant[];
+
+  @Field(() => Int, { description: 'How many others have a seat.' })
+  others!: number;
+}

@@ -1,0 +1,54 @@
+import type { Actor } from '../../../platform/actor';
+import { now } from '../../../platform/clock';
+import { query, repository, transaction } from '../../../platform/db/transaction';
+import { requireUserId } from '../../identity/users/users.service';
+import { RegistrationState } from './event.types';
+import type { EventParticipant, EventParticipants } from './events.types';
+import { requireEvent } from './events.service';
+import { ShownMember } from './shownMember.entity';
+
+/** How many people are shown of an event, those who registered first. */
+const SHOWN = 24;
+
+/**
+ * Those who have a seat and agreed to be shown, the first to register first; of the others, how many
+ * there are. Accounts that are put aside are among the others.
+ * @throws AppError EVENT_NOT_FOUND
+ */
+export async function participantsOf(actor: Actor, eventId: string): Promise<EventParticipants> {
+  const { id, participants } = await requireEvent(actor, eventId);
+  const people = await query<EventParticipant>(
+    `SELECT u."id", u."username", u."avatarUrl" FROM event_registrations r
+     JOIN event_shown_members s ON s."userId" = r."userId"
+     JOIN users u ON u."id" = r."userId" AND u."isActive" = TRUE AND u."deletionRequestedAt" IS NULL
+     WHERE r."eventId" = :id AND r."state" = '${RegistrationState.REGISTERED}'
+     ORDER BY r."id" LIMIT :limit`,
+    { id, limit: SHOWN },
+  );
+  return { people, others: Math.max(0, participants - people.length) };
+}
+
+/** Whether the caller agreed to be shown among the participants of events. */
+export function isShownInEvents(actor: Actor): Promise<boolean> {
+  return repository(ShownMember).existsBy({ userId: requireUserId(actor) });
+}
+
+/**
+ * Shows the caller among the participants of every event they have a seat in, or of none. The same
+ * call twice changes nothing more.
+ * @returns whether they are shown from now on
+ */
+export async function setShownInEvents(actor: Actor, shown: boolean): Promise<boolean> {
+  const userId = requireUserId(actor);
+  await transaction(async () => {
+    if (!shown) await repository(ShownMember).delete({ userId });
+    else {
+      await query(
+        `INSERT INTO event_shown_members ("userId", "agreedAt") VALUES (:userId, :agreedAt)
+         ON CONFLICT DO NOTHING`,
+        { userId, agreedAt: now() },
+      );
+    }
+  });
+  return shown;
+}

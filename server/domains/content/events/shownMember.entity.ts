@@ -1,0 +1,21 @@
+import { Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { InstantColumn } from '../../../platform/db/columns';
+import { User } from '../../identity/users/user.entity';
+
+/**
+ * A member who agreed to be shown among the participants of events. Without a row they are not: that
+ * is where everybody starts (decisions 2.30).
+ */
+@Entity('event_shown_members')
+export class ShownMember {
+  @PrimaryColumn({ type: 'integer' })
+  userId!: number;
+
+  /** When they agreed. */
+  @InstantColumn()
+  agreedAt!: Date;
+
+  @OneToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+}

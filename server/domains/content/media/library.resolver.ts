@@ -1,0 +1,80 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../../platform/access';
+import type { Context } from '../../../platform/context';
+import { Permission } from '../../../platform/permissions';
+import { deleteImage, describeImage, listImages } from './library.service';
+import { MediaPage, MediaViewerCan } from './library.types';
+import { mediaViewerCan } from './media.policy';
+import { MediaImage } from './mediaImage.entity';
+import { usernameLoader } from '../../identity/users/users.loaders';
+import { Acknowledgement } from '../../../platform/acknowledgement';
+import { mediaPath } from '../../../platform/mediaPath';
+
+/** The media library; images come into it by POST /admin/media. */
+@Resolver(() => MediaImage)
+export class LibraryResolver {
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Query(() => MediaPage, { description: 'The media library, newest first.' })
+  media(
+    @Ctx() { actor }: Context,
+    @Arg('search', () => String, {
+      nullable: true,
+      description: 'Looked for in names and alternative texts, whatever the case and accents.',
+    })
+    search: string | null,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 24, description: 'Images a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<MediaPage> {
+    return listImages(actor, search, { page, pageSize });
+  }
+
+  @Access(Permission.CONTENT_NEWS_EDIT)
+  @Mutation(() => MediaImage, {
+    description: 'Changes the name and the alternative text of an image.',
+  })
+  updateMedia(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the image.' }) id: string,
+    @Arg('alt', () => String, { description: 'What it shows, 250 characters at most.' })
+    alt: string,
+    @Arg('name', () => String, {
+      nullable: true,
+      description: 'What staff calls it, 100 characters at most; left out: as it is.',
+    })
+    name: string | null,
+  ): Promise<MediaImage> {
+    return describeImage(actor, id, { name: name ?? null, alt });
+  }
+
+  @Access(Permission.CONTENT_NEWS_EDIT)
+  @Mutation(() => Acknowledgement, {
+    description:
+      'Deletes an image that no article shows: one of their own, or any for holders of CONTENT_NEWS_DELETE.',
+  })
+  async deleteMedia(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the image.' }) id: string,
+  ): Promise<Acknowledgement> {
+    await deleteImage(actor, id);
+    return { message: 'Image supprimée avec succès' };
+  }
+
+  @FieldResolver(() => String, { description: 'Its address on this site.' })
+  url(@Root() { key }: MediaImage): string {
+    return mediaPath(key);
+  }
+
+  @FieldResolver(() => MediaViewerCan, { description: 'What the caller may do with it.' })
+  viewerCan(@Root() image: MediaImage, @Ctx() { actor }: Context): MediaViewerCan {
+    return mediaViewerCan(actor, image);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Username of who uploaded it; null when their account is gone.',
+  })
+  uploadedBy(@Root() { uploadedById }: MediaImage, @Ctx() { loader }: Context) {
+    return uploadedById === null ? null : loader(usernameLoader).load(uploadedById);
+  }
+}

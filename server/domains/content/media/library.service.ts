@@ -1,0 +1,178 @@
+import { In } from 'typeorm';
+import type { Actor } from '../../../platform/actor';
+import { emit } from '../../../platform/bus';
+import { now } from '../../../platform/clock';
+import {
+  checkedPage,
+  pageCount,
+  refuseLongSearch,
+  type PageOf,
+  type PageRequest,
+} from '../../../platform/db/page';
+import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { isId } from '../../../platform/ids';
+import { authorize } from '../../../platform/policy';
+import { beginningOf, foldText, likeAnywhere } from '../../../platform/text';
+import { throttle } from '../../../platform/throttle';
+import { pictureOf } from '../../../platform/images';
+import { newMediaKey } from '../../../platform/mediaPath';
+import { whatShows } from './imageUses.service';
+import { libraryChanged } from './media.events';
+import { mediaPolicy } from './media.policy';
+import { MediaImage } from './mediaImage.entity';
+
+/** Each upload takes a core for some tenths of a second. */
+const UPLOADS = { limit: 100, windowSeconds: 3600 };
+
+const MAX_ALT = 250;
+const MAX_NAME = 100;
+
+/** The words of an image. */
+interface Words {
+  /** What staff calls it, 100 characters at most; null: as it is, or as its alternative text begins. */
+  name: string | null;
+  /** What it shows, 1 to 250 characters. */
+  alt: string;
+}
+
+/**
+ * Puts an image into the library.
+ * @param bytes a PNG, JPEG or WebP image
+ * @throws AppError FORBIDDEN; RATE_LIMITED; VALIDATION_FAILED tied to `image`, `name` or `alt`
+ */
+export async function uploadImage(actor: Actor, bytes: Buffer, words: Words): Promise<MediaImage> {
+  authorize(mediaPolicy.upload, actor, undefined as never);
+  await throttle(`media:${actor.userId}`, UPLOADS);
+  const text = checkedWords({ ...words, name: words.name?.trim() || nameFrom(words.alt) });
+  const { bytes: content, width, height } = await pictureOf(bytes);
+  return transaction(async () => {
+    const image = await repository(MediaImage).save({
+      key: newMediaKey(),
+      ...text,
+      width,
+      height,
+      bytes: content.length,
+      createdAt: now(),
+      uploadedById: actor.userId,
+      content,
+    });
+    await tell(actor, image.id, null, text);
+    return image;
+  });
+}
+
+/**
+ * The library, newest first, one page of it.
+ * @param search looked for in names and alternative texts, whatever the case and the accents
+ * @param request page from 1; at most 50 images a page
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100 characters
+ */
+export async function listImages(
+  actor: Actor,
+  search: string | null,
+  request: PageRequest,
+): Promise<PageOf<MediaImage>> {
+  authorize(mediaPolicy.view, actor, undefined as never);
+  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  refuseLongSearch(search);
+  const images = repository(MediaImage).createQueryBuilder('m').orderBy('m.id', 'DESC');
+  if (search?.trim()) {
+    images.where(`m.searchText LIKE :search ESCAPE '\\'`, { search: likeAnywhere(search) });
+  }
+  const [items, total] = await images
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+    .getManyAndCount();
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/**
+ * Names and describes an image of the library otherwise. Articles that show it keep the text that they
+ * have.
+ * @throws AppError FORBIDDEN; MEDIA_NOT_FOUND; VALIDATION_FAILED tied to `name` or `alt`
+ */
+export async function describeImage(actor: Actor, id: string, words: Words): Promise<MediaImage> {
+  authorize(mediaPolicy.describe, actor, undefined as never);
+  return transaction(async () => {
+    const image = await holdImage(id);
+    const text = checkedWords({ ...words, name: words.name ?? image.name });
+    if (text.alt === image.alt && text.name === image.name) return image;
+    await repository(MediaImage).update(image.id, text);
+    await tell(actor, image.id, image, text);
+    return Object.assign(image, text);
+  });
+}
+
+/**
+ * Deletes an image that no article shows.
+ * @throws AppError FORBIDDEN; MEDIA_NOT_FOUND; MEDIA_IN_USE
+ */
+export async function deleteImage(actor: Actor, id: string): Promise<void> {
+  await transaction(async () => {
+    const image = await holdImage(id);
+    authorize(mediaPolicy.delete, actor, image);
+    const title = await whatShows(image.id);
+    if (title !== null) throw new AppError('MEDIA_IN_USE', { params: { title } });
+    await repository(MediaImage).delete(image.id);
+    await tell(actor, image.id, image, null);
+  });
+}
+
+/**
+ * The images of the library that have these keys. Inside a transaction, nobody deletes them until its
+ * end.
+ */
+export async function holdImages(keys: readonly string[]): Promise<MediaImage[]> {
+  // Always in the same order, so that two articles at once never wait for each other's image.
+  const ordered = [...new Set(keys)].toSorted();
+  for (const key of ordered) await holdLock(lockOf(key));
+  return repository(MediaImage).findBy({ key: In(ordered) });
+}
+
+const lockOf = (key: string) => `media-image:${key}`;
+
+/** The image, which nobody else changes, deletes or begins to show until the end of the transaction. */
+async function holdImage(id: string): Promise<MediaImage> {
+  const images = repository(MediaImage);
+  const seen = isId(id) ? await images.findOneBy({ id: Number(id) }) : null;
+  if (!seen) throw new AppError('MEDIA_NOT_FOUND');
+  await holdLock(lockOf(seen.key));
+  const image = await images.findOneBy({ id: seen.id });
+  if (!image) throw new AppError('MEDIA_NOT_FOUND');
+  return image;
+}
+
+const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A name for an image that was given none. */
+const nameFrom = (alt: string) => beginningOf(withoutBreaks(alt), MAX_NAME);
+
+function checkedWords(given: Words & { name: string }) {
+  const [name, alt] = [withoutBreaks(given.name), withoutBreaks(given.alt)];
+  const tooLong = (most: number) => `Ce texte ne peut pas dépasser ${most} caractères.`;
+  const fields = {
+    ...(name === '' && alt !== '' && { name: 'Le nom est obligatoire.' }),
+    ...(name.length > MAX_NAME && { name: tooLong(MAX_NAME) }),
+    ...(alt === '' && { alt: 'Le texte alternatif est obligatoire.' }),
+    ...(alt.length > MAX_ALT && { alt: tooLong(MAX_ALT) }),
+  };
+  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
+  return { name, alt, searchText: imageSearchText(name, alt) };
+}
+
+/** What the search looks in, with a sign between the two that nobody types. */
+export const imageSearchText = (name: string, alt: string): string =>
+  `${foldText(name)}\u001f${foldText(alt)}`;
+
+type Told = Pick<MediaImage, 'name' | 'alt'>;
+
+function tell(
+  { userId: actorId }: Actor,
+  imageId: number,
+  before: Told | null,
+  after: Told | null,
+) {
+  const told = (words: Told | null) => words && { name: words.name, alt: words.alt };
+  return emit(libraryChanged, { imageId, actorId, before: told(before), after: told(after) });
+}

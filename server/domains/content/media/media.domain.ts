@@ -1,0 +1,16 @@
+import { defineDomain } from '../../../platform/domain';
+import { LibraryResolver } from './library.resolver';
+import { mediaActs } from './media.acts';
+import { mediaPersonalData } from './media.personalData';
+import { adminMediaRoutes } from './media.routes';
+import { MediaImage } from './mediaImage.entity';
+
+/** The library of images. */
+export const media = defineDomain({
+  name: 'media',
+  entities: [MediaImage],
+  resolvers: [LibraryResolver],
+  routes: [adminMediaRoutes],
+  personalData: mediaPersonalData,
+  acts: mediaActs,
+});

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { uploadImage } from './library.service';
+import { AppError } from '../../../platform/errors/AppError';
+import { Permission } from '../../../platform/permissions';
+import { bytesOf, imageBody, takeImages } from '../../../platform/rest/images';
+import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { uploadMediaSchema } from './media.schemas';
+import { mediaPath } from '../../../platform/mediaPath';
+
+const LARGEST_MEGABYTES = 8;
+
+/** Images come into the media library over REST: GraphQL carries no bytes. */
+export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
+  prepareRest(scope);
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  takeImages(scope, { field: 'image', megabytes: LARGEST_MEGABYTES });
+  restRoute(scope, Permission.CONTENT_NEWS_EDIT, {
+    method: 'POST',
+    url: '/admin/media',
+    ...imageBody(LARGEST_MEGABYTES),
+    schema: uploadMediaSchema,
+    handler: async (request, reply) => {
+      const { actor } = request.caller;
+      const image = await uploadImage(actor, bytesOf(request), {
+        name: textOf(request.headers, 'name'),
+        alt: textOf(request.headers, 'alt'),
+      });
+      const { id, key, name, alt, width, height } = image;
+      const data = { id: String(id), url: mediaPath(key), name, alt, width, height };
+      return reply.status(201).send({ success: true, message: 'Image ajoutée avec succès', data });
+    },
+  });
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+const HEADERS = {
+  name: { name: 'x-image-name', problem: 'Le nom est mal encodé.' },
+  alt: { name: 'x-alt-text', problem: 'Le texte alternatif est mal encodé.' },
+} as const;
+
+/** Headers hold no accents, so that the texts come percent-encoded. */
+function textOf(headers: Headers, field: keyof typeof HEADERS): string {
+  const { name, problem } = HEADERS[field];
+  try {
+    return decodeURIComponent(String(headers[name] ?? ''));
+  } catch {
+    throw AppError.invalid({ [field]: problem });
+  }
+}

@@ -1,0 +1,11 @@
+import { query } from '../../../platform/db/transaction';
+
+/** The bytes of an image, and whether shared caches may hold them too; null when no image has the key. */
+export async function readMedia(key: string): Promise<{ bytes: Buffer; isShared: boolean } | null> {
+  const [row] = await query<{ bytes: Buffer; isShared: number }>(
+    `SELECT "bytes", 0 AS "isShared" FROM media_files WHERE "key" = :key
+     UNION ALL SELECT "content", 1 FROM media_images WHERE "key" = :key`,
+    { key },
+  );
+  return row ? { bytes: row.bytes, isShared: row.isShared === 1 } : null;
+}

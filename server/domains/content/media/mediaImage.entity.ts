@@ -1,0 +1,73 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { BytesColumn, InstantColumn } from '../../../platform/db/columns';
+import { User } from '../../identity/users/user.entity';
+
+/**
+ * An image of the library, which articles show, as we made it anew. Its bytes are in the database,
+ * so that every server has them (decision 12). When an account is erased, what it uploaded stays.
+ */
+@ObjectType({ description: 'An image of the media library.' })
+@Entity('media_images')
+export class MediaImage {
+  @Field(() => ID, { description: 'Number of the image.' })
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  /** Random, in its address. The bytes of a key never change. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar' })
+  key!: string;
+
+  /** It came later, and so stands after the bytes in SQLite. */
+  @Field(() => String, { description: 'What staff calls it, 100 characters at most.' })
+  @Column({ type: 'varchar', default: '' })
+  name!: string;
+
+  @Field(() => String, {
+    description:
+      'What it shows, for who does not see it; articles take it unless they say otherwise.',
+  })
+  @Column({ type: 'varchar' })
+  alt!: string;
+
+  /** Name and alternative text, folded: what the search looks in. */
+  @Column({ type: 'varchar' })
+  searchText!: string;
+
+  @Field(() => Int, { description: 'Width, in pixels.' })
+  @Column({ type: 'integer' })
+  width!: number;
+
+  @Field(() => Int, { description: 'Height, in pixels.' })
+  @Column({ type: 'integer' })
+  height!: number;
+
+  @Field(() => Int, { description: 'Weight, in bytes.' })
+  @Column({ type: 'integer' })
+  bytes!: number;
+
+  @Field(() => Date, { description: 'When it was uploaded.' })
+  @InstantColumn()
+  createdAt!: Date;
+
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  uploadedById!: number | null;
+
+  /** After the others, and read only when the image is served. */
+  @BytesColumn({ select: false })
+  content!: Buffer;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'uploadedById' })
+  uploader!: Relation<User> | null;
+}

@@ -1,0 +1,89 @@
+import type { Actor } from '../../../platform/actor';
+import { holdLock, repository } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { isId } from '../../../platform/ids';
+import { Permission } from '../../../platform/permissions';
+import { authorize } from '../../../platform/policy';
+import { accountsThatMay } from '../../identity/roles/holders.service';
+import { User } from '../../identity/users/user.entity';
+import { Author } from './author.entity';
+import type { ArticleSignature } from './articleActs.types';
+import { articlePolicy } from './news.policy';
+
+/** Signatures are few; a list of them is a menu. */
+const MOST = 200;
+
+/** What stands for the signature of an account that has none yet. */
+const OF_ACCOUNT = /^compte-(\d{1,9})$/;
+const keyOf = (userId: number) => `compte-${userId}`;
+
+/**
+ * The names that the caller may sign an article with, theirs first: that of their author, else their
+ * username. Who manages articles signs with any other too, also for a writer who has none yet.
+ * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
+ */
+export async function listSignatures(actor: Actor): Promise<ArticleSignature[]> {
+  authorize(articlePolicy.view, actor, undefined);
+  const own = await ownSignature(actor);
+  if (!articlePolicy.manage(actor)) return own;
+  const authors = await repository(Author).find({ order: { name: 'ASC', id: 'ASC' }, take: MOST });
+  const signing = new Set(authors.map(({ userId }) => userId));
+  const writers = (await accountsThatMay(Permission.CONTENT_NEWS_CREATE, MOST)).filter(
+    ({ id }) => !signing.has(id),
+  );
+  const others = [
+    ...authors.map(({ id, name }) => ({ id: String(id), name, isOwn: false })),
+    ...writers.map(({ id, username }) => ({ id: keyOf(id), name: username, isOwn: false })),
+  ];
+  return [...own, ...others.filter(({ id }) => id !== own[0]?.id)];
+}
+
+/** What the caller's new articles are signed with; nothing for who writes none. */
+async function ownSignature(actor: Actor): Promise<ArticleSignature[]> {
+  const { userId } = actor;
+  if (userId === null) return [];
+  const author = await repository(Author).findOneBy({ userId });
+  if (author) return [{ id: String(author.id), name: author.name, isOwn: true }];
+  const user = articlePolicy.create(actor) && (await repository(User).findOneBy({ id: userId }));
+  return user ? [{ id: keyOf(userId), name: user.username, isOwn: true }] : [];
+}
+
+/**
+ * Who signs an article: who is asked for; else who signs it already; else the caller. Whoever has no
+ * signature yet is given one, of their username, in the open transaction. Another's name is for
+ * holders of CONTENT_NEWS_MANAGE to give.
+ * @param asked one of `listSignatures`
+ * @param current who signs it already; null for a new article
+ * @throws AppError VALIDATION_FAILED tied to `authorId`; FORBIDDEN
+ */
+export async function chosenAuthor(
+  actor: Actor,
+  asked: string | null,
+  current: number | null,
+): Promise<number> {
+  if (asked === null || Number(asked) === current) return current ?? signatureOf(actor.userId);
+  const account = Number(OF_ACCOUNT.exec(asked)?.[1] ?? Number.NaN);
+  const author = isId(asked) ? await repository(Author).findOneBy({ id: Number(asked) }) : null;
+  const owner = author ? author.userId : account;
+  const isOwn = owner !== null && owner === actor.userId;
+  if (!isOwn) authorize(articlePolicy.manage, actor, undefined);
+  if (author) return author.id;
+  const writers = await accountsThatMay(Permission.CONTENT_NEWS_CREATE, MOST);
+  if (!writers.some(({ id }) => id === account)) {
+    throw AppError.invalid({ authorId: 'Cet auteur n’existe pas, ou n’écrit plus.' });
+  }
+  return signatureOf(account);
+}
+
+/** The signature of an account, made of its username where it has none. */
+async function signatureOf(userId: number | null): Promise<number> {
+  const user = userId === null ? null : await repository(User).findOneBy({ id: userId });
+  if (!user) throw AppError.invalid({ authorId: 'Choisissez qui signe cet article.' });
+  // Two first articles at once are signed by one author.
+  await holdLock(`author:${user.id}`);
+  const authors = repository(Author);
+  const author = await authors.findOneBy({ userId: user.id });
+  if (author) return author.id;
+  const made = { name: user.username, position: '', company: '', bio: '', userId: user.id };
+  return (await authors.save(Object.assign(new Author(), made))).id;
+}

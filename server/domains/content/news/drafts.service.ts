@@ -1,0 +1,118 @@
+import type { Actor } from '../../../platform/actor';
+import { now } from '../../../platform/clock';
+import { query, repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { isId } from '../../../platform/ids';
+import { authorize } from '../../../platform/policy';
+import { beginningOf } from '../../../platform/text';
+import { ArticleDraftRow, NEW_ARTICLE } from './articleDraft.entity';
+import { ArticleStatus } from './article.types';
+import { articlePolicy } from './news.policy';
+import { requireManaged } from './managedArticles.reads';
+
+/** The longest article with all its fields, written as JSON. */
+const MAX_LENGTH = 400_000;
+
+/** A line for each: whoever has more begins with the latest. */
+const MOST_LISTED = 10;
+
+const MAX_TITLE = 200;
+
+/** What somebody typed and did not save. */
+export interface DraftInput {
+  articleId: string | null;
+  version: number | null;
+  json: string;
+}
+
+/**
+ * What the caller typed of an article and did not save; null when there is nothing. Nobody is given
+ * anybody else's.
+ * @param articleId null: of a new article
+ * @throws AppError FORBIDDEN for who may not write it
+ */
+export async function findDraft(
+  actor: Actor,
+  articleId: string | null,
+): Promise<ArticleDraftRow | null> {
+  return repository(ArticleDraftRow).findOneBy(placeOf(actor, articleId));
+}
+
+/**
+ * What the caller typed of articles and did not save, the latest first: of those that they may still
+ * write, and none that is in the trash.
+ * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
+ */
+export async function listDrafts(actor: Actor): Promise<ArticleDraftRow[]> {
+  authorize(articlePolicy.view, actor, undefined);
+  const drafts = await repository(ArticleDraftRow).find({
+    where: { userId: Number(actor.userId) },
+    relations: { article: true },
+    select: { article: { id: true, status: true } },
+    order: { savedAt: 'DESC', slot: 'ASC' },
+    take: MOST_LISTED,
+  });
+  const mayWrite = { made: articlePolicy.edit(actor), new: articlePolicy.create(actor) };
+  return drafts.filter(({ article }) =>
+    article ? mayWrite.made && article.status !== ArticleStatus.TRASHED : mayWrite.new,
+  );
+}
+
+/** The title in a draft, as far as it was typed. */
+export function titleOf({ json }: Pick<ArticleDraftRow, 'json'>): string {
+  const { title } = JSON.parse(json) as { title?: unknown };
+  return typeof title === 'string' ? beginningOf(title.trim(), MAX_TITLE) : '';
+}
+
+/**
+ * Keeps what the caller typed, in the place of what they typed before.
+ * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED tied to `json` for what is no JSON
+ * object, or longer than 400 000 characters
+ */
+export async function keepDraft(actor: Actor, input: DraftInput): Promise<ArticleDraftRow> {
+  const place = placeOf(actor, input.articleId);
+  const json = checkedJson(input.json);
+  return transaction(async () => {
+    const articleId =
+      input.articleId === null ? null : (await requireManaged(Number(place.slot))).id;
+    const row = { ...place, articleId, version: input.version, savedAt: now(), json };
+    // One statement, so that two tabs at once do not both insert.
+    await query(
+      `INSERT INTO article_drafts ("userId", "slot", "articleId", "version", "savedAt", "json")
+       VALUES (:userId, :slot, :articleId, :version, :savedAt, :json)
+       ON CONFLICT ("userId", "slot") DO UPDATE SET "version" = excluded."version",
+         "savedAt" = excluded."savedAt", "json" = excluded."json"`,
+      row,
+    );
+    return repository(ArticleDraftRow).findOneByOrFail(place);
+  });
+}
+
+/** Forgets what the caller typed; when there is nothing, nothing happens. @throws AppError FORBIDDEN */
+export async function dropDraft(actor: Actor, articleId: string | null): Promise<void> {
+  const place = placeOf(actor, articleId);
+  await transaction(() => repository(ArticleDraftRow).delete(place));
+}
+
+/** Where the caller's own draft is, which who may not write the article does not have. */
+function placeOf(actor: Actor, articleId: string | null): { userId: number; slot: string } {
+  const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;
+  authorize(rule, actor, undefined);
+  if (articleId !== null && !isId(articleId)) throw new AppError('ARTICLE_NOT_FOUND');
+  return { userId: Number(actor.userId), slot: articleId ?? NEW_ARTICLE };
+}
+
+function checkedJson(json: string): string {
+  const fields = { json: 'Ce brouillon n’a pas la forme attendue.' };
+  if (json.length > MAX_LENGTH || !isObject(json)) throw AppError.invalid(fields);
+  return json;
+}
+
+function isObject(json: string): boolean {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

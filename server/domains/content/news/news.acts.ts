@@ -1,0 +1,33 @@
+import { journalPart } from '../../../platform/journal';
+import { articleActed } from './news.events';
+
+/** What is done to articles, also by the site itself at a scheduled time. */
+export const newsActs = journalPart(
+  {
+    actions: [
+      'article.archived',
+      'article.created',
+      'article.deleted',
+      'article.featured',
+      'article.published',
+      'article.recovered',
+      'article.restored',
+      'article.scheduled',
+      'article.trashed',
+      'article.unfeatured',
+      'article.unpublished',
+      'article.updated',
+    ],
+    targets: ['article'],
+  },
+  (record) => [
+    record(articleActed, ({ articleId, actorId, act, before, after }) => ({
+      actorId,
+      action: `article.${act}`,
+      targetType: 'article',
+      targetId: articleId,
+      before,
+      after,
+    })),
+  ],
+);

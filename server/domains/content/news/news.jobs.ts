@@ -1,0 +1,44 @@
+import { LessThanOrEqual } from 'typeorm';
+import { HOUR, MINUTE, now } from '../../../platform/clock';
+import type { Job } from '../../../platform/jobs';
+import { repository } from '../../../platform/db/transaction';
+import { Article } from './article.entity';
+import { ArticleStatus } from './article.types';
+import { publishDue } from './publication.service';
+import { eraseExpired, trashedUntil } from './trash.service';
+
+const BATCH = 50;
+
+/** Publishes the articles whose scheduled time has come. */
+export const publishScheduledArticles: Job = {
+  name: 'news.publish-scheduled',
+  label: 'publication des articles programmés',
+  everyMilliseconds: MINUTE,
+  run: async (signal) => {
+    const due = await repository(Article).find({
+      select: { id: true },
+      where: { status: ArticleStatus.SCHEDULED, scheduledFor: LessThanOrEqual(now()) },
+      order: { scheduledFor: 'ASC' },
+      take: BATCH,
+    });
+    for (const { id } of due) if (!signal.aborted) await publishDue(id);
+  },
+};
+
+/** Deletes what has been in the trash for 30 days. */
+const emptyTrash: Job = {
+  name: 'news.empty-trash',
+  label: 'vidage de la corbeille des articles',
+  everyMilliseconds: HOUR,
+  run: async (signal) => {
+    const expired = await repository(Article).find({
+      select: { id: true },
+      where: { status: ArticleStatus.TRASHED, trashedAt: LessThanOrEqual(trashedUntil()) },
+      order: { id: 'ASC' },
+      take: BATCH,
+    });
+    for (const { id } of expired) if (!signal.aborted) await eraseExpired(id);
+  },
+};
+
+export const newsJobs: readonly Job[] = [publishScheduledArticles, emptyTrash];

@@ -1,0 +1,21 @@
+import { on } from '../../../platform/bus';
+import { repository } from '../../../platform/db/transaction';
+import { registerImageUses } from '../media/imageUses.service';
+import { accountErased, userUpdated } from '../../identity/users/users.events';
+import { articleShowing } from './articleImages';
+import { Author } from './author.entity';
+
+/** Gives a signature that was made of a username another name; one that the team gave stays. */
+const rename = (userId: number, username: string, name: string) =>
+  repository(Author).update({ userId, name: username }, { name });
+
+/** What happens to accounts and shows in what they signed; what the library asks of articles. */
+export function registerNewsListeners(): void {
+  registerImageUses(articleShowing);
+  on(accountErased, async ({ userId, username }) => {
+    await rename(userId, username, 'Utilisateur supprimé');
+  });
+  on(userUpdated, async ({ userId, before, after }) => {
+    if (after.username) await rename(userId, String(before.username), String(after.username));
+  });
+}

@@ -1,0 +1,104 @@
+import DataLoader from 'dataloader';
+import type { Actor } from '../../../platform/actor';
+import { query } from '../../../platform/db/transaction';
+import { settings } from '../../identity/settings/settings.service';
+import { ArticleStatus } from './article.types';
+import type { ArticleRow } from './news.reads';
+import { readSimilar } from './similar.reads';
+
+/** The texts of articles that a list was read without. */
+export function articleContentLoader(): DataLoader<number, string> {
+  return new DataLoader(async (ids) => {
+    const rows = await query<{ id: number; contentHtml: string }>(
+      `SELECT "id", "contentHtml" FROM articles WHERE "id" IN (:...ids)`,
+      { ids },
+    );
+    const contents = new Map(rows.map((row) => [row.id, row.contentHtml]));
+    return ids.map((id) => contents.get(id) ?? '');
+  });
+}
+
+/** How many comments articles have: lists are read without it. */
+export function articleCommentCountLoader(): DataLoader<number, number> {
+  return new DataLoader(async (ids) => {
+    const rows = await query<{ id: number; commentCount: number }>(
+      `SELECT "id", "commentCount" FROM articles WHERE "id" IN (:...ids)`,
+      { ids },
+    );
+    const counts = new Map(rows.map((row) => [row.id, row.commentCount]));
+    return ids.map((id) => counts.get(id) ?? 0);
+  });
+}
+
+/** Whether articles of a status may be commented on: one look at the settings for a whole list. */
+export function commentsOpenLoader(): DataLoader<ArticleStatus, boolean> {
+  return new DataLoader(async (statuses) => {
+    const { commentsEnabled } = await settings();
+    return statuses.map((status) => commentsEnabled && status === ArticleStatus.PUBLISHED);
+  });
+}
+
+/** Somebody's like: a member's, else that of a visitor's key. */
+export interface LikeKey {
+  articleId: number;
+  userId: number | null;
+  visitorKey: string | null;
+}
+
+const personOf = ({ userId, visitorKey }: LikeKey) =>
+  userId === null ? `visitor:${visitorKey}` : `member:${userId}`;
+
+/** Whether people like articles: one statement for each person asked about. */
+export function articleLikeLoader(): DataLoader<LikeKey, boolean, string> {
+  return new DataLoader(
+    async (keys) => {
+      const liked = new Set<string>();
+      for (const [person, asked] of Map.groupBy(keys, personOf)) {
+        for (const id of await likedBy(asked)) liked.add(`${person}:${id}`);
+      }
+      return keys.map((key) => liked.has(`${personOf(key)}:${key.articleId}`));
+    },
+    { cacheKeyFn: (key) => `${personOf(key)}:${key.articleId}` },
+  );
+}
+
+/** Which of the articles one person likes. */
+async function likedBy(keys: readonly LikeKey[]): Promise<number[]> {
+  const { userId = null, visitorKey = null } = keys[0] ?? {};
+  if (userId === null && visitorKey === null) return [];
+  const rows = await query<{ articleId: number }>(
+    `SELECT "articleId" FROM article_likes
+     WHERE ${userId === null ? '"visitorKey" = :visitorKey' : '"userId" = :userId'}
+       AND "articleId" IN (:...ids)`,
+    { userId, visitorKey, ids: keys.map((key) => key.articleId) },
+  );
+  return rows.map((row) => row.articleId);
+}
+
+/** The articles closest to one, for the actor of the request. */
+export interface SimilarKey {
+  actor: Actor;
+  articleId: number;
+  limit: number;
+}
+
+/** Similar articles: one statement for all the articles of a list. */
+export function similarArticlesLoader(): DataLoader<SimilarKey, ArticleRow[], string> {
+  return new DataLoader(
+    async (keys) => {
+      const found = new Map<string, ArticleRow[]>();
+      for (const [limit, asked] of Map.groupBy(keys, (key) => key.limit)) {
+        const actor = asked[0]?.actor;
+        if (!actor) continue;
+        const similar = await readSimilar(
+          actor,
+          asked.map((key) => key.articleId),
+          limit,
+        );
+        for (const [id, rows] of similar) found.set(`${id}:${limit}`, rows);
+      }
+      return keys.map((key) => found.get(`${key.articleId}:${key.limit}`) ?? []);
+    },
+    { cacheKeyFn: (key) => `${key.articleId}:${key.limit}` },
+  );
+}

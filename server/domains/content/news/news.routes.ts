@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setArticleLike } from './likes.service';
+import { listMemberArticles } from './memberNews.service';
+import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
+import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { withRestFieldNames } from '../../../platform/rest/fieldNames';
+import { restArticle } from './news.shapes';
+import * as schemas from './news.schemas';
+
+interface Paging {
+  page: string;
+  limit: string;
+}
+
+const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
+
+/** The news of the member area, with likes. Member document, section 7. */
+export async function memberNewsRoutes(scope: FastifyInstance): Promise<void> {
+  prepareRest(scope);
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  articleRoutes(scope);
+  likeRoutes(scope);
+}
+
+function articleRoutes(scope: FastifyInstance): void {
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/member/news',
+    schema: schemas.listSchema,
+    handler: async ({ query, caller: { actor } }) => {
+      const request = pageAsked(query as Paging);
+      const articles = await withRestFieldNames(listMemberArticles(actor, request), PAGING_FIELDS);
+      const data = articles.items.map((article) => restArticle(actor.userId, article));
+      return { success: true, data, pagination: pagination(articles) };
+    },
+  });
+}
+
+function likeRoutes(scope: FastifyInstance): void {
+  const setLike = async (request: FastifyRequest, liked: boolean) => {
+    const { actor } = request.caller;
+    const input = { articleId: idOf(request), liked };
+    const { likeCount: likes } = await setArticleLike(actor, request.ip, input);
+    // Sentences of the member document, section 4.
+    const message = liked ? 'Article ajouté à vos favoris !' : 'Article retiré de vos favoris';
+    return { success: true, message, data: { liked, likes } };
+  };
+  restRoute(scope, 'member', {
+    method: 'POST',
+    url: '/member/news/:id/like',
+    schema: schemas.likeSchema,
+    handler: (request) => setLike(request, true),
+  });
+  restRoute(scope, 'member', {
+    method: 'DELETE',
+    url: '/member/news/:id/like',
+    schema: schemas.unlikeSchema,
+    handler: (request) => setLike(request, false),
+  });
+}

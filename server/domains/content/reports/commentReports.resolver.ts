@@ -1,0 +1,33 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../../platform/context';
+import { Comment } from '../comments/comment.entity';
+import { CommentViewerCan } from '../comments/comment.types';
+import type { CommentRow } from '../comments/comments.service';
+import { commentViewerCan } from '../comments/comments.policy';
+import { ArticleStatus } from '../news/article.types';
+import { commentsOpenLoader } from '../news/news.loaders';
+import { ownReportLoader } from './reports.loaders';
+
+/** What reports add to a comment, which knows none of them. */
+@Resolver(() => Comment)
+export class CommentReportsResolver {
+  @FieldResolver(() => Boolean, { description: 'Whether the caller has reported it.' })
+  viewerHasReported(
+    @Root() { id: commentId }: CommentRow,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<boolean> {
+    return loader(ownReportLoader).load({ userId: Number(actor.userId), commentId });
+  }
+
+  @FieldResolver(() => CommentViewerCan, { description: 'What the caller may do with it.' })
+  async viewerCan(
+    @Root() comment: CommentRow,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<CommentViewerCan> {
+    const [open, reported] = await Promise.all([
+      loader(commentsOpenLoader).load(ArticleStatus.PUBLISHED),
+      loader(ownReportLoader).load({ userId: Number(actor.userId), commentId: comment.id }),
+    ]);
+    return commentViewerCan(actor, comment, { open, reported });
+  }
+}

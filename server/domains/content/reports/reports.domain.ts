@@ -1,0 +1,19 @@
+import { defineDomain } from '../../../platform/domain';
+import { CommentReportsResolver } from './commentReports.resolver';
+import { ManagedReportsResolver } from './managedReports.resolver';
+import { Report } from './report.entity';
+import { ReportNoteRow } from './reportNote.entity';
+import { reportsActs } from './reports.acts';
+import { registerReportListeners } from './reports.listeners';
+import { reportsPersonalData } from './reports.personalData';
+import { ReportsResolver } from './reports.resolver';
+
+/** What members report, and what moderators decide of it. */
+export const reports = defineDomain({
+  name: 'reports',
+  entities: [Report, ReportNoteRow],
+  resolvers: [CommentReportsResolver, ReportsResolver, ManagedReportsResolver],
+  listen: registerReportListeners,
+  personalData: reportsPersonalData,
+  acts: reportsActs,
+});

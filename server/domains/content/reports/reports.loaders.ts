@@ -1,0 +1,62 @@
+import DataLoader from 'dataloader';
+import { query } from '../../../platform/db/transaction';
+import type { ReportNote } from './managedReport.types';
+import {
+  readFilings,
+  readNotes,
+  readOthers,
+  type Filings,
+  type ManagedReportRow,
+} from './managedReports.reads';
+import { ReportTarget } from './report.types';
+
+/** Somebody and a comment. */
+export interface OwnReportKey {
+  userId: number;
+  commentId: number;
+}
+
+/** Whether people reported comments: one statement for all the comments of a list. */
+export function ownReportLoader(): DataLoader<OwnReportKey, boolean, string> {
+  const nameOf = ({ userId, commentId }: OwnReportKey) => `${userId}:${commentId}`;
+  return new DataLoader(
+    async (keys) => {
+      const rows = await query<OwnReportKey>(
+        `SELECT "reporterId" AS "userId", "targetId" AS "commentId" FROM reports
+         WHERE "reporterId" IN (:...users) AND "targetType" = '${ReportTarget.COMMENT}'
+           AND "targetId" IN (:...ids)`,
+        {
+          users: [...new Set(keys.map(({ userId }) => userId))],
+          ids: keys.map(({ commentId }) => commentId),
+        },
+      );
+      const reported = new Set(rows.map(nameOf));
+      return keys.map((key) => reported.has(nameOf(key)));
+    },
+    { cacheKeyFn: nameOf },
+  );
+}
+
+/** The other reports of what reports are about: one statement for all the reports of a list. */
+export function otherReportsLoader(): DataLoader<number, ManagedReportRow[]> {
+  return new DataLoader(async (ids) => {
+    const others = await readOthers(ids);
+    return ids.map((id) => others.get(id) ?? []);
+  });
+}
+
+/** Who reported things and why: one statement for all the items of a list. */
+export function reportFilingsLoader(): DataLoader<number, Filings> {
+  return new DataLoader(async (ids) => {
+    const filings = await readFilings(ids);
+    return ids.map((id) => filings.get(id) ?? { total: 0, filings: [] });
+  });
+}
+
+/** What staff noted of reports: one statement for all the reports of a list. */
+export function reportNotesLoader(): DataLoader<number, ReportNote[]> {
+  return new DataLoader(async (ids) => {
+    const notes = await readNotes(ids);
+    return ids.map((id) => notes.get(id) ?? []);
+  });
+}

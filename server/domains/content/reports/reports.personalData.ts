@@ -1,0 +1,19 @@
+import { query } from '../../../platform/db/transaction';
+import type { PersonalData } from '../../../platform/personalData';
+
+/** What is exported of the reports that a person filed, and of their notes as staff. */
+export const reportsPersonalData: PersonalData = {
+  reports: (userId) =>
+    query(
+      `SELECT r."id", r."targetType", r."targetId", r."reason", r."description", r."status",
+         r."createdAt", r."resolvedAt"
+       FROM reports r WHERE r."reporterId" = :userId ORDER BY r."createdAt", r."id"`,
+      { userId },
+    ),
+  reportNotes: (userId) =>
+    query(
+      `SELECT n."reportId", n."text", n."createdAt" FROM report_notes n
+       WHERE n."authorId" = :userId ORDER BY n."id"`,
+      { userId },
+    ),
+};

@@ -1,0 +1,44 @@
+import type { Actor } from '../../../platform/actor';
+import { Permission } from '../../../platform/permissions';
+import type { Policy, Rule } from '../../../platform/policy';
+import { ReportStatus, ReportTarget } from './report.types';
+
+/** What the rules look at of a report. */
+export interface ReportFacts {
+  targetType: ReportTarget;
+  targetId: number;
+  targetUserId: number | null;
+  reporterId: number | null;
+  status: ReportStatus;
+  assignedToId: number | null;
+}
+
+const handle = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
+
+/** Nobody learns who reported them, nor what colleagues noted of it. */
+const isNotSubject: Rule<ReportFacts> = (actor, { targetType, targetId, targetUserId }) => {
+  const isTarget = targetType === ReportTarget.USER && targetId === actor.userId;
+  return targetUserId !== actor.userId && !isTarget;
+};
+
+/** Nobody judges what they filed, nor what is about them. */
+const isOutside: Rule<ReportFacts> = (actor, report) =>
+  isNotSubject(actor, report) && report.reporterId !== actor.userId;
+
+const waits: Rule<ReportFacts> = (_actor, { status }) => status === ReportStatus.PENDING;
+
+const decide: Rule<ReportFacts> = (actor, report) =>
+  handle(actor) && isOutside(actor, report) && waits(actor, report);
+
+/** Who may do what with a report. Source: administration document, section 6. */
+export const reportsPolicy = {
+  view: (actor) => actor.can(Permission.MODERATION_REPORTS_VIEW),
+  handle,
+  isNotSubject,
+  isOutside,
+  decide,
+  /** Also from a colleague, who may be away. */
+  claim: (actor, report) => decide(actor, report) && report.assignedToId !== actor.userId,
+  release: (actor, report) =>
+    decide(actor, report) && [actor.userId, null].includes(report.assignedToId),
+} satisfies Policy<ReportFacts>;

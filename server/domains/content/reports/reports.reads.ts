@@ -1,0 +1,23 @@
+import { query, repository } from '../../../platform/db/transaction';
+import { Report } from './report.entity';
+import { ReportStatus, ReportTarget } from './report.types';
+
+/** How many reports of a comment wait for a decision. */
+export function countOpen(commentId: number): Promise<number> {
+  const status = ReportStatus.PENDING;
+  return repository(Report).countBy({
+    targetType: ReportTarget.COMMENT,
+    targetId: commentId,
+    status,
+  });
+}
+
+/** The account of who signs an article; null when they have none. */
+export async function accountOfAuthor(articleId: number): Promise<number | null> {
+  const [row] = await query<{ userId: number | null }>(
+    `SELECT w."userId" FROM articles a JOIN authors w ON w."id" = a."authorId"
+     WHERE a."id" = :articleId`,
+    { articleId },
+  );
+  return row?.userId ?? null;
+}

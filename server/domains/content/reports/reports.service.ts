@@ -1,0 +1,148 @@
+import type { Actor } from '../../../platform/actor';
+import { emit } from '../../../platform/bus';
+import { now } from '../../../platform/clock';
+import { transactionAlone } from '../../../platform/db/alone';
+import { repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { isId } from '../../../platform/ids';
+import { throttle } from '../../../platform/throttle';
+import { foldText } from '../../../platform/text';
+import { findReportable } from '../comments/comments.service';
+import { hideReported, holdComment, keepReportCount } from '../comments/moderation.service';
+import { requireReadable } from '../news/news.service';
+import { settings } from '../../identity/settings/settings.service';
+import { findUser } from '../../identity/users/users.service';
+import { Report } from './report.entity';
+import { checkedDescription } from './reportInput';
+import { holdTarget, joinWaiting, lockOf } from './reportItems';
+import {
+  priorityOf,
+  type ReportReason,
+  ReportStatus,
+  ReportTarget,
+  severityOf,
+  type CommentReportInput,
+} from './report.types';
+import { reportFiled } from './reports.events';
+import { accountOfAuthor, countOpen } from './reports.reads';
+
+/** Reports that one member may file in an hour, of whatever. */
+const FILING = { limit: 20, windowSeconds: 60 * 60 };
+
+/** What a member says of something that they report. */
+export interface Grounds {
+  reason: ReportReason;
+  description?: string | null;
+}
+
+/** What is reported, as it is at that moment. */
+type Target = Pick<Report, 'targetType' | 'targetId' | 'targetContent' | 'targetUserId'>;
+
+/** As the sentence of ALREADY_REPORTED names it. */
+const names: Readonly<Record<ReportTarget, string>> = {
+  [ReportTarget.COMMENT]: 'ce commentaire',
+  [ReportTarget.USER]: 'cette personne',
+  [ReportTarget.CONTENT]: 'cet article',
+};
+
+/**
+ * Tells the moderators of a comment, once for each person; as many open reports as the setting
+ * reportThreshold says hide it. Source: decisions 2.15.
+ * @throws AppError COMMENT_NOT_FOUND; ALREADY_REPORTED; VALIDATION_FAILED, also for one's own
+ *   comment; RATE_LIMITED past 20 an hour
+ */
+export async function reportComment(actor: Actor, input: CommentReportInput): Promise<void> {
+  const description = checkedDescription(input);
+  const { id: targetId } = await findReportable(actor, input.commentId);
+  await throttle(`reports:${actor.userId}`, FILING);
+  await transaction(async () => {
+    await holdTarget({ targetType: ReportTarget.COMMENT, targetId });
+    const comment = await holdComment(targetId);
+    const { content: targetContent, userId: targetUserId } = comment;
+    const target = { targetType: ReportTarget.COMMENT, targetId, targetContent, targetUserId };
+    await file(actor, target, { reason: input.reason, description });
+    const open = await countOpen(targetId);
+    await keepReportCount(targetId, open);
+    if (open >= (await settings()).reportThreshold) await hideReported(comment);
+  });
+}
+
+/**
+ * Tells the moderators of a person, once for each person; nothing follows until one decides.
+ * @throws AppError USER_NOT_FOUND, also for an account that is put aside; ALREADY_REPORTED;
+ *   VALIDATION_FAILED, also for oneself; RATE_LIMITED past 20 an hour
+ */
+export async function reportUser(actor: Actor, userId: string, grounds: Grounds): Promise<void> {
+  const description = checkedDescription(grounds);
+  const user = isId(userId) ? await findUser(Number(userId)) : null;
+  if (!user?.isActive || user.deletionRequestedAt) throw new AppError('USER_NOT_FOUND');
+  if (user.id === actor.userId) {
+    throw AppError.invalid({ userId: 'Vous ne pouvez pas vous signaler vous-même.' });
+  }
+  await throttle(`reports:${actor.userId}`, FILING);
+  const target = {
+    targetType: ReportTarget.USER,
+    targetId: user.id,
+    targetContent: user.username,
+    targetUserId: user.id,
+  };
+  await fileAlone(actor, target, { reason: grounds.reason, description });
+}
+
+/**
+ * Tells the moderators of an article, once for each person; nothing follows until one decides.
+ * @throws AppError ARTICLE_NOT_FOUND; ALREADY_REPORTED; VALIDATION_FAILED, also for one's own
+ *   article; RATE_LIMITED past 20 an hour
+ */
+export async function reportArticle(
+  actor: Actor,
+  articleId: string,
+  grounds: Grounds,
+): Promise<void> {
+  const description = checkedDescription(grounds);
+  const { id: targetId, title: targetContent } = await requireReadable(actor, articleId);
+  const targetUserId = await accountOfAuthor(targetId);
+  if (targetUserId === actor.userId) {
+    throw AppError.invalid({ articleId: 'Vous ne pouvez pas signaler votre propre article.' });
+  }
+  await throttle(`reports:${actor.userId}`, FILING);
+  const target = { targetType: ReportTarget.CONTENT, targetId, targetContent, targetUserId };
+  await fileAlone(actor, target, { reason: grounds.reason, description });
+}
+
+/** Files a report that has no other effect. Who reports twice at once is heard once. */
+function fileAlone(actor: Actor, target: Target, grounds: Grounds): Promise<void> {
+  return transactionAlone(lockOf(target), () => file(actor, target, grounds));
+}
+
+/** Files a report of something that is held. @throws AppError ALREADY_REPORTED */
+async function file(
+  actor: Actor,
+  target: Target,
+  { reason, description = null }: Grounds,
+): Promise<void> {
+  const { targetType, targetId } = target;
+  const reporterId = Number(actor.userId);
+  const reports = repository(Report);
+  if (await reports.existsBy({ targetType, targetId, reporterId })) {
+    throw new AppError('ALREADY_REPORTED', { params: { target: names[targetType] } });
+  }
+  const severity = severityOf(reason);
+  const report = Object.assign(new Report(), target, {
+    reporterId,
+    description,
+    reason,
+    severity,
+    priority: priorityOf(ReportStatus.PENDING, severity),
+    searchText: searchTextOf(target.targetContent, description),
+    createdAt: now(),
+  });
+  await joinWaiting(report);
+  await reports.insert(report);
+  await emit(reportFiled, { reportId: report.id, targetType, reason, severity });
+}
+
+/** What a search of reports looks in. */
+export function searchTextOf(targetContent: string, description: string | null): string {
+  return foldText(`${targetContent} ${description ?? ''}`);
+}

@@ -1,0 +1,19 @@
+import { journalPart } from '../../../platform/journal';
+import { staffNoteChanged } from './staffNotes.events';
+
+/** Without the texts: what is deleted is gone for good, and nobody reads here what is noted of them. */
+export const staffNotesActs = journalPart(
+  {
+    actions: ['note.added', 'note.deleted', 'note.updated'],
+    targets: ['user'],
+  },
+  (record) => [
+    record(staffNoteChanged, ({ noteId, userId, actorId, act }) => ({
+      actorId,
+      action: `note.${act}`,
+      targetType: 'user',
+      targetId: userId,
+      after: { noteId },
+    })),
+  ],
+);

@@ -1,0 +1,14 @@
+import { defineDomain } from '../../../platform/domain';
+import { StaffNoteRow } from './staffNote.entity';
+import { staffNotesActs } from './staffNotes.acts';
+import { staffNotesPersonalData } from './staffNotes.personalData';
+import { StaffNotesResolver } from './staffNotes.resolver';
+
+/** What staff note of people. */
+export const staffNotes = defineDomain({
+  name: 'staffNotes',
+  entities: [StaffNoteRow],
+  resolvers: [StaffNotesResolver],
+  personalData: staffNotesPersonalData,
+  acts: staffNotesActs,
+});

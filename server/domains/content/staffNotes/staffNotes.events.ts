@@ -1,0 +1,12 @@
+import { defineEvent } from '../../../platform/bus';
+
+/** Somebody of the staff wrote, changed or deleted a note on a person. */
+export interface StaffNoteChanged {
+  noteId: number;
+  /** Whom it is about. */
+  userId: number;
+  actorId: number;
+  act: 'added' | 'updated' | 'deleted';
+}
+
+export const staffNoteChanged = defineEvent<StaffNoteChanged>('staffNote.changed');

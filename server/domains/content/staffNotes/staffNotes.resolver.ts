@@ -1,0 +1,65 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../platform/access';
+import type { Context } from '../../../platform/context';
+import type { PageOf } from '../../../platform/db/page';
+import { Permission } from '../../../platform/permissions';
+import {
+  addStaffNote,
+  deleteStaffNote,
+  listStaffNotes,
+  updateStaffNote,
+} from './staffNotes.service';
+import { StaffNote, StaffNotePage } from './staffNotes.types';
+import { Acknowledgement } from '../../../platform/acknowledgement';
+
+const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
+const noteNumber = () => Arg('id', () => ID, { description: 'Number of the note.' });
+const noteText = () =>
+  Arg('text', () => String, { description: 'Plain text, 1000 characters at most.' });
+
+@Resolver()
+export class StaffNotesResolver {
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Query(() => StaffNotePage, {
+    description: 'What staff noted of a person, newest first; never of the caller.',
+  })
+  staffNotes(
+    @Ctx() { actor }: Context,
+    @account() userId: string,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Notes a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<PageOf<StaffNote>> {
+    return listStaffNotes(actor, Number(userId), { page, pageSize });
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => StaffNote, { description: 'Notes something of a person, for staff.' })
+  addStaffNote(
+    @Ctx() { actor }: Context,
+    @account() userId: string,
+    @noteText() text: string,
+  ): Promise<StaffNote> {
+    return addStaffNote(actor, Number(userId), text);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => StaffNote, { description: 'Changes a note that the caller wrote.' })
+  updateStaffNote(
+    @Ctx() { actor }: Context,
+    @noteNumber() id: string,
+    @noteText() text: string,
+  ): Promise<StaffNote> {
+    return updateStaffNote(actor, id, text);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => Acknowledgement, { description: 'Deletes a note that the caller wrote.' })
+  async deleteStaffNote(
+    @Ctx() { actor }: Context,
+    @noteNumber() id: string,
+  ): Promise<Acknowledgement> {
+    await deleteStaffNote(actor, id);
+    return { message: 'La note est supprimée.' };
+  }
+}

@@ -1,0 +1,126 @@
+import type { Actor } from '../../../platform/actor';
+import { emit } from '../../../platform/bus';
+import { now } from '../../../platform/clock';
+import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { FieldProblems } from '../../../platform/fields';
+import { isId } from '../../../platform/ids';
+import { authorize } from '../../../platform/policy';
+import { requireUser } from '../../identity/users/users.service';
+import { StaffNoteRow } from './staffNote.entity';
+import { staffNoteChanged } from './staffNotes.events';
+import { staffNotesPolicy } from './staffNotes.policy';
+import { readNote, readNotesOn, type StoredNote } from './staffNotes.reads';
+import type { StaffNote } from './staffNotes.types';
+
+const MAX_TEXT = 1000;
+
+/**
+ * The notes on a person, newest first, one page of them.
+ * @param request page from 1; at most 50 notes a page
+ * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN for the notes on oneself; USER_NOT_FOUND;
+ *   VALIDATION_FAILED for a page out of bounds
+ */
+export async function listStaffNotes(
+  actor: Actor,
+  userId: number,
+  request: PageRequest,
+): Promise<PageOf<StaffNote>> {
+  authorize(staffNotesPolicy.view, actor, undefined as never);
+  authorize(staffNotesPolicy.isNotSubject, actor, { userId }, 'SELF_ACTION_FORBIDDEN');
+  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  await requireUser(userId);
+  const rows = await readNotesOn(userId, { page, pageSize });
+  const total = await repository(StaffNoteRow).countBy({ userId });
+  const items = rows.map((row) => shown(actor, row));
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+function shown(actor: Actor, row: StoredNote): StaffNote {
+  const { id, author, text, createdAt, updatedAt } = row;
+  const canEdit = staffNotesPolicy.change(actor, row);
+  return { id, author, text, createdAt, updatedAt, canEdit };
+}
+
+/**
+ * Notes something of a person, for staff.
+ * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED tied to `text`
+ */
+export function addStaffNote(actor: Actor, userId: number, given: string): Promise<StaffNote> {
+  authorize(staffNotesPolicy.write, actor, undefined as never);
+  authorize(staffNotesPolicy.isNotSubject, actor, { userId }, 'SELF_ACTION_FORBIDDEN');
+  const text = checkedText(given);
+  return transaction(async () => {
+    await requireUser(userId);
+    const authorId = Number(actor.userId);
+    const note = Object.assign(new StaffNoteRow(), { userId, authorId, text, createdAt: now() });
+    const { id: noteId } = await repository(StaffNoteRow).save(note);
+    await emit(staffNoteChanged, { noteId, userId, actorId: authorId, act: 'added' });
+    return asStored(actor, noteId);
+  });
+}
+
+/**
+ * Changes a note that the caller wrote; the same text again changes nothing.
+ * @throws AppError FORBIDDEN, also for a colleague's; NOTE_NOT_FOUND; VALIDATION_FAILED tied to `text`
+ */
+export function updateStaffNote(actor: Actor, id: string, given: string): Promise<StaffNote> {
+  authorize(staffNotesPolicy.write, actor, undefined as never);
+  const text = checkedText(given);
+  return transaction(async () => {
+    const note = await findOwn(actor, id);
+    if (note.text !== text) {
+      await repository(StaffNoteRow).update(note.id, { text, updatedAt: now() });
+      await emit(staffNoteChanged, changeOf(actor, note, 'updated'));
+    }
+    return asStored(actor, note.id);
+  });
+}
+
+/**
+ * Deletes a note that the caller wrote, for good.
+ * @throws AppError FORBIDDEN, also for a colleague's; NOTE_NOT_FOUND
+ */
+export async function deleteStaffNote(actor: Actor, id: string): Promise<void> {
+  authorize(staffNotesPolicy.write, actor, undefined as never);
+  await transaction(async () => {
+    const note = await findOwn(actor, id);
+    await repository(StaffNoteRow).delete(note.id);
+    await emit(staffNoteChanged, changeOf(actor, note, 'deleted'));
+  });
+}
+
+const changeOf = (
+  actor: Actor,
+  { id: noteId, userId }: StaffNoteRow,
+  act: 'updated' | 'deleted',
+) => ({ noteId, userId, actorId: Number(actor.userId), act });
+
+/** A note of the caller's, which nobody else changes until the end of the transaction. */
+async function findOwn(actor: Actor, id: string): Promise<StaffNoteRow> {
+  await holdLock(`staffNote:${id}`);
+  const note = isId(id) ? await repository(StaffNoteRow).findOneBy({ id: Number(id) }) : null;
+  // Whoever came to be in charge of reports learns nothing of the notes on themselves.
+  if (!note || !staffNotesPolicy.isNotSubject(actor, note)) throw new AppError('NOTE_NOT_FOUND');
+  authorize(staffNotesPolicy.change, actor, note);
+  return note;
+}
+
+async function asStored(actor: Actor, id: number): Promise<StaffNote> {
+  const note = await readNote(id);
+  if (!note) throw new AppError('NOTE_NOT_FOUND');
+  return shown(actor, note);
+}
+
+/** The text of a note, trimmed. @throws AppError VALIDATION_FAILED */
+function checkedText(given: string): string {
+  const text = given.trim();
+  const problems = new FieldProblems();
+  if (text === '') problems.add('text', 'Écrivez une note.');
+  if (text.length > MAX_TEXT) {
+    problems.add('text', `Ce texte ne peut pas dépasser ${MAX_TEXT} caractères.`);
+  }
+  problems.refuse();
+  return text;
+}

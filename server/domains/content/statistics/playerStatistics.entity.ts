@@ -1,0 +1,82 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { BigIntegerColumn, InstantColumn } from '../../../platform/db/columns';
+import { User } from '../../identity/users/user.entity';
+
+/**
+ * A member's figures, sums of their calls, kept in the transaction that records them. A member
+ * without a call has no row. `users` repeats what every profile shows.
+ */
+@Entity('player_statistics')
+export class PlayerFigures {
+  @PrimaryColumn({ type: 'integer' })
+  userId!: number;
+
+  @Column({ type: 'integer' })
+  totalCalls = 0;
+
+  @Column({ type: 'integer' })
+  successfulCalls = 0;
+
+  @Column({ type: 'integer' })
+  perfectCalls = 0;
+
+  @Column({ type: 'integer' })
+  fireCalls = 0;
+
+  @BigIntegerColumn()
+  responseMillis = 0;
+
+  @Column({ type: 'integer' })
+  playSeconds = 0;
+
+  /** Different nights with a call between 22:00 and 06:00 in Europe/Paris. */
+  @Column({ type: 'integer' })
+  nights = 0;
+
+  /** Perfect calls in a row, in order of time, up to the latest call; and the most there ever were. */
+  @Column({ type: 'integer' })
+  perfectRun = 0;
+
+  @Column({ type: 'integer' })
+  longestPerfectRun = 0;
+
+  @InstantColumn({ nullable: true })
+  lastAnsweredAt: Date | null = null;
+
+  @InstantColumn()
+  createdAt!: Date;
+
+  @InstantColumn()
+  updatedAt!: Date;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+}
+
+/** A member's calls of one day of Europe/Paris, for the charts. */
+@Entity('player_days')
+export class PlayerDay {
+  @PrimaryColumn({ type: 'integer' })
+  userId!: number;
+
+  @PrimaryColumn({ type: 'varchar' })
+  day!: string;
+
+  @Column({ type: 'integer' })
+  calls = 0;
+
+  @Column({ type: 'integer' })
+  successful = 0;
+
+  @BigIntegerColumn()
+  responseMillis = 0;
+
+  /** Calls of the night shift that began on this day's evening; some have the next day's date. */
+  @Column({ type: 'integer' })
+  nightCalls = 0;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+}

@@ -1,0 +1,8 @@
+import { on } from '../../../platform/bus';
+import { accountSecured } from '../../identity/auth/auth.events';
+import { revokeEveryGameToken } from './gameTokens.service';
+
+/** Keys of the game that somebody else may have made end with everything else. Called once by the composition root. */
+export function registerStatisticsListeners(): void {
+  on(accountSecured, ({ userId }) => revokeEveryGameToken(userId));
+}

@@ -1,0 +1,27 @@
+import { repository } from '../../../platform/db/transaction';
+import type { PersonalData } from '../../../platform/personalData';
+import { GameCall } from './gameCall.entity';
+import { GameToken } from './gameToken.entity';
+
+/** What is exported of a person's play. */
+export const statisticsPersonalData: PersonalData = {
+  gameCalls: callsOf,
+  gameTokens: tokensOf,
+};
+
+async function callsOf(userId: number): Promise<object[]> {
+  const calls = await repository(GameCall).find({
+    where: { userId },
+    order: { answeredAt: 'ASC' },
+  });
+  // Whose they are is known.
+  return calls.map(({ userId: _userId, ...call }) => call);
+}
+
+function tokensOf(userId: number): Promise<object[]> {
+  return repository(GameToken).find({
+    select: { id: true, name: true, createdAt: true, lastUsedAt: true, revokedAt: true },
+    where: { userId },
+    order: { id: 'ASC' },
+  });
+}

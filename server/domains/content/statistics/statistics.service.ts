@@ -1,0 +1,45 @@
+import type { Actor } from '../../../platform/actor';
+import { AppError } from '../../../platform/errors/AppError';
+import { levelFor, rankAfter, rankFor, XP_PER_LEVEL } from '../../identity/users/user.types';
+import { requireUserId } from '../../identity/users/users.service';
+import { readFigures } from './statistics.reads';
+import type { PlayerStatistics } from './statistics.types';
+
+/** The figures of the caller. @throws AppError UNAUTHENTICATED */
+export function myStatistics(actor: Actor): Promise<PlayerStatistics> {
+  return statisticsOf(requireUserId(actor));
+}
+
+/**
+ * The figures of a member. Source: member document, section 9; decisions 2.20.
+ * @throws AppError USER_NOT_FOUND
+ */
+export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
+  const figures = await readFigures(userId);
+  if (!figures) throw new AppError('USER_NOT_FOUND');
+  const { experience, joinedAt, totalCalls, successfulCalls, responseMillis } = figures;
+  const level = levelFor(experience);
+  const next = rankAfter(level);
+  return {
+    userId,
+    totalCalls,
+    successfulCalls,
+    successPercent: totalCalls === 0 ? 0 : Math.round((100 * successfulCalls) / totalCalls),
+    averageResponseSeconds: averageSeconds(responseMillis, totalCalls),
+    totalPlayMinutes: Math.floor(figures.playSeconds / 60),
+    experience,
+    level,
+    levelExperience: experience % XP_PER_LEVEL,
+    rank: rankFor(level),
+    nextRank: next?.rank ?? null,
+    experienceToNextRank: next && next.fromExperience - experience,
+    createdAt: joinedAt,
+    lastCallAt: figures.lastCallAt,
+    updatedAt: figures.updatedAt,
+  };
+}
+
+/** An average response in seconds, to the hundredth; null without a call. */
+export function averageSeconds(responseMillis: number, calls: number): number | null {
+  return calls === 0 ? null : Math.round(responseMillis / calls / 10) / 100;
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '../../../platform/actor';
+import { cluster } from '../../../platform/cluster';
+import { afterCommit } from '../../../platform/db/transaction';
+import { whileSignedIn } from '../../identity/auth/sessionWatch.service';
+import { requireUserId } from '../../identity/users/users.service';
+import { statisticsOf } from './statistics.service';
+import type { PlayerStatistics } from './statistics.types';
+
+const topicOf = (userId: number) => `statistics:${userId}`;
+
+/** Once the open transaction is committed, tells the open pages of a member that calls were recorded. */
+export function announceCalls(userId: number): Promise<void> {
+  return afterCommit(() => cluster().publish(topicOf(userId), null));
+}
+
+/** The figures of the caller each time that calls of theirs are recorded, until the session ends. */
+export function watchStatistics(actor: Actor): AsyncIterableIterator<PlayerStatistics> {
+  const userId = requireUserId(actor);
+  return whileSignedIn(actor, (signal) => figuresOf(userId, signal));
+}
+
+async function* figuresOf(userId: number, signal: AbortSignal): AsyncGenerator<PlayerStatistics> {
+  for await (const _ of cluster().subscribe(topicOf(userId), signal)) {
+    yield await statisticsOf(userId);
+  }
+}

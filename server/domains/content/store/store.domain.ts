@@ -1,0 +1,21 @@
+import { defineDomain } from '../../../platform/domain';
+import { Entitlement } from './entitlement.entity';
+import { MembershipRow } from './membership.entity';
+import { Order, OrderNumbers } from './order.entity';
+import { Product } from './product.entity';
+import { storeJobs } from './store.jobs';
+import { registerStoreListeners } from './store.listeners';
+import { storePersonalData } from './store.personalData';
+import { StoreResolver } from './store.resolver';
+import { memberStoreRoutes } from './store.routes';
+
+/** Products, orders and subscriptions. */
+export const store = defineDomain({
+  name: 'store',
+  entities: [Product, Order, OrderNumbers, Entitlement, MembershipRow],
+  resolvers: [StoreResolver],
+  routes: [memberStoreRoutes],
+  listen: registerStoreListeners,
+  jobs: storeJobs,
+  personalData: storePersonalData,
+});

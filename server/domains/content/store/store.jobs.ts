@@ -1,0 +1,39 @@
+import { MINUTE } from '../../../platform/clock';
+import type { Job } from '../../../platform/jobs';
+import { log } from '../../../platform/log';
+import { abandonedOrders, settleOrder } from './orders.service';
+import { endOrRenew, membershipsDue } from './renewals.service';
+
+const BATCH = 100;
+
+/** Does each of them; one that fails holds up no other, and is tried again at the next run. */
+async function each(
+  ids: readonly number[],
+  signal: AbortSignal,
+  work: (id: number) => Promise<unknown>,
+): Promise<void> {
+  for (const id of ids) {
+    if (signal.aborted) return;
+    try {
+      await work(id);
+    } catch (error) {
+      log().error({ err: error, id }, 'an order or a subscription could not be dealt with');
+    }
+  }
+}
+
+/** What time does to the shop: subscriptions end or renew, payments left in the middle are asked about. */
+export const storeJobs: readonly Job[] = [
+  {
+    name: 'store.abandoned-orders',
+    label: 'reprise des paiements interrompus',
+    everyMilliseconds: MINUTE,
+    run: async (signal) => each(await abandonedOrders(BATCH), signal, settleOrder),
+  },
+  {
+    name: 'store.memberships',
+    label: 'fin et renouvellement des abonnements',
+    everyMilliseconds: MINUTE,
+    run: async (signal) => each(await membershipsDue(BATCH), signal, endOrRenew),
+  },
+];

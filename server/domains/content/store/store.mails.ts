@@ -1,0 +1,34 @@
+import { currentEnv } from '../../../platform/env';
+import { mailMember, type Recipient } from '../../identity/users/memberMails.service';
+import type { OrderPaid } from './store.events';
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/**
+ * Confirms an order that was paid: its number, what was bought, at what price, until when, and where
+ * its invoice is. Part of the contract, so no preference silences it.
+ */
+export function mailOrderPaid(buyer: Recipient, order: OrderPaid): Promise<void> {
+  const { orderNumber, productName, priceCents, periodEnd, isRenewal, demonstration } = order;
+  const price = euros.format(priceCents / 100);
+  return mailMember(
+    buyer,
+    isRenewal ? 'Votre abonnement est renouvelé' : 'Votre commande est confirmée',
+    {
+      paragraphs: [
+        `Bonjour ${buyer.username},`,
+        isRenewal
+          ? `Votre abonnement a été renouvelé, comme vous l’aviez demandé, par la commande ${orderNumber}.`
+          : `Merci\u00a0! Votre commande ${orderNumber} est payée et confirmée.`,
+        `${productName}\u00a0: ${price}.`,
+        ...(periodEnd ? [`Votre abonnement court jusqu’au ${days.format(periodEnd)}.`] : []),
+      ],
+      action: {
+        label: 'Voir la commande',
+        url: `${currentEnv().publicUrl}/compte/boutique/commandes/${order.orderId}`,
+      },
+      notes: demonstration ? ['Ceci est une démonstration\u00a0: aucun argent n’a circulé.'] : [],
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import type { Actor } from '../../../platform/actor';
+import { toBoolean } from '../../../platform/db/columns';
+import { query, repository } from '../../../platform/db/transaction';
+import { SubscriptionTier } from '../../identity/users/user.types';
+import { Entitlement } from './entitlement.entity';
+import { MembershipRow } from './membership.entity';
+import { Order } from './order.entity';
+import { ProductCategory } from './store.types';
+
+/** A product as a member sees it: a plain row. */
+export interface ProductRow {
+  id: number;
+  name: string;
+  description: string;
+  priceCents: number;
+  perMonth: boolean;
+  imageUrl: string | null;
+  category: ProductCategory;
+  features: string[];
+  owned: boolean;
+}
+
+type RawProduct = Omit<ProductRow, 'perMonth' | 'features' | 'owned'> & {
+  tier: SubscriptionTier | null;
+  features: string;
+  isBought: number | boolean;
+};
+
+/** What the export says of an order: all but what ties it to other tables. */
+const EXPORTED = {
+  number: true,
+  buyerName: true,
+  buyerEmail: true,
+  productName: true,
+  category: true,
+  priceCents: true,
+  status: true,
+  createdAt: true,
+  paidAt: true,
+  periodStart: true,
+  periodEnd: true,
+  demonstration: true,
+  failureReason: true,
+} as const;
+
+/** Which subscriptions each tier includes. */
+const INCLUDED: Readonly<Record<SubscriptionTier, readonly SubscriptionTier[]>> = {
+  [SubscriptionTier.FREE]: [],
+  [SubscriptionTier.PREMIUM]: [SubscriptionTier.PREMIUM],
+  [SubscriptionTier.PRO]: [SubscriptionTier.PREMIUM, SubscriptionTier.PRO],
+};
+
+/** The products, of one category or of all, and which of them the actor has: one statement. */
+export async function readProducts(
+  actor: Actor,
+  category: ProductCategory | null,
+): Promise<ProductRow[]> {
+  const rows = await query<RawProduct>(
+    `SELECT p."id", p."name", p."description", p."priceCents", p."imageUrl", p."category",
+       p."features", p."tier", EXISTS (
+         SELECT 1 FROM entitlements e WHERE e."userId" = :userId AND e."productId" = p."id"
+       ) AS "isBought"
+     FROM products p ${category ? 'WHERE p."category" = :category' : ''} ORDER BY p."id"`,
+    { userId: actor.userId, category },
+  );
+  const included = INCLUDED[(actor.subscription ?? SubscriptionTier.FREE) as SubscriptionTier];
+  return rows.map(({ tier, isBought, features, ...row }) => ({
+    ...row,
+    perMonth: row.category === ProductCategory.SUBSCRIPTION,
+    features: JSON.parse(features) as string[],
+    owned: tier ? included.includes(tier) : toBoolean(isBought),
+  }));
+}
+
+/** What the shop holds of a person, for their export. */
+export async function readPurchasesOf(userId: number) {
+  const membership = await repository(MembershipRow).findOneBy({ userId });
+  const entitlements = await repository(Entitlement).find({
+    where: { userId },
+    relations: { product: true },
+    order: { id: 'ASC' },
+  });
+  return {
+    membership: membership && { startedAt: membership.startedAt, renews: membership.renews },
+    orders: await repository(Order).find({
+      select: EXPORTED,
+      where: { userId },
+      order: { id: 'ASC' },
+    }),
+    owned: entitlements.map(({ product, grantedAt }) => ({ product: product.name, grantedAt })),
+  };
+}

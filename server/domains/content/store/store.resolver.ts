@@ -1,0 +1,86 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../platform/access';
+import type { Context } from '../../../platform/context';
+import { Permission } from '../../../platform/permissions';
+import { setMembershipRenewal } from './memberships.service';
+import { Order } from './order.entity';
+import { listAccountOrders, listOrders, requireOrder } from './orders.service';
+import { purchase } from './purchase.service';
+import { OrderPage, PurchasePayload, Store } from './purchase.types';
+import { storeOf } from './store.service';
+import { Membership, ProductCategory, PurchaseInput } from './store.types';
+
+@Resolver()
+export class StoreResolver {
+  @Access('member')
+  @Query(() => Store, { description: "The shop, with the caller's subscription." })
+  store(
+    @Ctx() { actor }: Context,
+    @Arg('category', () => ProductCategory, {
+      nullable: true,
+      description: 'Only the products of this category.',
+    })
+    category: ProductCategory | null,
+  ): Promise<Store> {
+    return storeOf(actor, category);
+  }
+
+  @Access('member')
+  @Query(() => OrderPage, { description: "The caller's orders, the newest first." })
+  myOrders(
+    @Ctx() { actor }: Context,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Orders a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<OrderPage> {
+    return listOrders(actor, { page, pageSize });
+  }
+
+  @Access(Permission.USERS_EDIT)
+  @Query(() => OrderPage, { description: 'The orders of an account, the newest first.' })
+  accountOrders(
+    @Ctx() { actor }: Context,
+    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Orders a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<OrderPage> {
+    return listAccountOrders(actor, Number(userId), { page, pageSize });
+  }
+
+  @Access('member')
+  @Query(() => Order, {
+    nullable: true,
+    description: "One order of the caller's; ORDER_NOT_FOUND for any other.",
+  })
+  order(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the row.' }) id: string,
+  ): Promise<Order> {
+    return requireOrder(actor, id);
+  }
+
+  @Access('member')
+  @Mutation(() => PurchasePayload, {
+    description:
+      'Buys a product at the price of the server. Where the payment is refused, the order given is failed and says why.',
+  })
+  purchase(
+    @Ctx() { actor }: Context,
+    @Arg('input', () => PurchaseInput, { description: 'What is bought.' }) input: PurchaseInput,
+  ): Promise<PurchasePayload> {
+    return purchase(actor, input);
+  }
+
+  @Access('member')
+  @Mutation(() => Membership, {
+    description: "Says whether the caller's subscription is ordered again by itself at its end.",
+  })
+  setMembershipRenewal(
+    @Ctx() { actor }: Context,
+    @Arg('renews', () => Boolean, { description: 'True to renew, false to let it end.' })
+    renews: boolean,
+  ): Promise<Membership> {
+    return setMembershipRenewal(actor, renews);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '../../../platform/actor';
+import { AppError } from '../../../platform/errors/AppError';
+import { membershipOf } from './memberships.service';
+import { payment } from './payment.port';
+import { readProducts, type ProductRow } from './store.reads';
+import type { Membership, ProductCategory } from './store.types';
+
+/** The shop as a member sees it. */
+export interface StoreView {
+  products: ProductRow[];
+  membership: Membership;
+  paymentIsDemonstration: boolean;
+}
+
+/**
+ * The products, which of them the caller has, and the caller's subscription.
+ * @param category only the products of this category; null for all
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function storeOf(actor: Actor, category: ProductCategory | null): Promise<StoreView> {
+  if (actor.userId === null) throw new AppError('UNAUTHENTICATED');
+  return {
+    products: await readProducts(actor, category),
+    membership: await membershipOf(actor.userId),
+    paymentIsDemonstration: payment().isDemonstration,
+  };
+}

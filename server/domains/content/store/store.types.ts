@@ -1,0 +1,74 @@
+import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { SubscriptionTier } from '../../identity/users/user.types';
+
+export enum ProductCategory {
+  SUBSCRIPTION = 'subscription',
+  COSMETIC = 'cosmetic',
+  FEATURE = 'feature',
+}
+
+export enum OrderStatus {
+  PENDING = 'pending',
+  PAID = 'paid',
+  FAILED = 'failed',
+}
+
+const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  [OrderStatus.PENDING]: [OrderStatus.PAID, OrderStatus.FAILED],
+  [OrderStatus.PAID]: [],
+  [OrderStatus.FAILED]: [],
+};
+
+/** Whether an order may go from one status to another. */
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return moves[from].includes(to);
+}
+
+@ObjectType({ description: "The caller's subscription." })
+export class Membership {
+  @Field(() => SubscriptionTier, { description: 'The tier in force now.' })
+  tier!: SubscriptionTier;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Since when, without a break; null for free, and where staff gave it.',
+  })
+  startedAt!: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Until when it is paid; null for free.' })
+  endsAt!: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether another month is ordered by itself at the end.' })
+  renews!: boolean;
+}
+
+@InputType({ description: 'What is bought. The price is the server’s.' })
+export class PurchaseInput {
+  @Field(() => ID, { description: 'Number of the product.' })
+  productId!: string;
+
+  @Field(() => String, {
+    description:
+      'Chosen by the caller for this purchase, such as a UUID: 8 to 100 letters, digits, dots, hyphens or underscores. The same key again gives the same order, and is charged once.',
+  })
+  idempotencyKey!: string;
+}
+
+registerEnumType(ProductCategory, {
+  name: 'ProductCategory',
+  description: 'What kind of product it is.',
+  valuesConfig: {
+    SUBSCRIPTION: { description: 'Abonnement: paid by the month.' },
+    COSMETIC: { description: 'Cosmétique: bought once, for good.' },
+    FEATURE: { description: 'Fonctionnalité: bought once, for good.' },
+  },
+});
+registerEnumType(OrderStatus, {
+  name: 'OrderStatus',
+  description: 'Where an order stands.',
+  valuesConfig: {
+    PENDING: { description: 'The outcome of its payment is not known yet.' },
+    PAID: { description: 'Paid; what was bought is in force.' },
+    FAILED: { description: 'The payment was refused; nothing was charged.' },
+  },
+});

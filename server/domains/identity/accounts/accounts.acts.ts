@@ -1,0 +1,93 @@
+import { journalPart } from '../../../platform/journal';
+import { signInLockLifted } from '../auth/auth.events';
+import {
+  banLifted,
+  twoFactorReset,
+  userBanned,
+  userDeleted,
+  usersCreated,
+  usersExported,
+  usersImported,
+  userUpdated,
+} from '../users/users.events';
+
+const OF_ALL = { targetType: 'users', targetId: 'list' } as const;
+
+const ofUser = (userId: number) => ({ targetType: 'user' as const, targetId: userId });
+
+/** What staff do to accounts, besides their roles. */
+export const accountsActs = journalPart(
+  {
+    actions: [
+      'ban.lifted',
+      'signInLock.lifted',
+      'twoFactor.reset',
+      'user.banned',
+      'user.created',
+      'user.deleted',
+      'user.updated',
+      'users.exported',
+      'users.imported',
+    ],
+    targets: ['user', 'users'],
+  },
+  (record) => [
+    record(usersCreated, ({ actorId, accounts }) =>
+      accounts.map(({ userId, after }) => ({
+        actorId,
+        action: 'user.created' as const,
+        ...ofUser(userId),
+        after,
+      })),
+    ),
+    record(userUpdated, ({ userId, actorId, before, after }) => ({
+      actorId,
+      action: 'user.updated',
+      ...ofUser(userId),
+      before,
+      after,
+    })),
+    record(userDeleted, ({ userId, actorId, before }) => ({
+      actorId,
+      action: 'user.deleted',
+      ...ofUser(userId),
+      before,
+    })),
+    record(twoFactorReset, ({ userId, actorId }) => ({
+      actorId,
+      action: 'twoFactor.reset',
+      ...ofUser(userId),
+      before: { twoFactor: true },
+      after: { twoFactor: false },
+    })),
+    record(signInLockLifted, ({ userId, actorId }) => ({
+      actorId,
+      action: 'signInLock.lifted',
+      ...ofUser(userId),
+    })),
+    record(usersImported, ({ actorId, ...after }) => ({
+      actorId,
+      action: 'users.imported',
+      ...OF_ALL,
+      after,
+    })),
+    record(usersExported, ({ actorId, format, filter }) => ({
+      actorId,
+      action: 'users.exported',
+      ...OF_ALL,
+      after: { format, ...filter },
+    })),
+    record(userBanned, ({ userId, bannedById, banReason, expiresAt }) => ({
+      actorId: bannedById,
+      action: 'user.banned',
+      ...ofUser(userId),
+      after: { reason: banReason, expiresAt },
+    })),
+    record(banLifted, ({ userId, liftedById, banReason, expiresAt }) => ({
+      actorId: liftedById,
+      action: 'ban.lifted',
+      ...ofUser(userId),
+      before: { reason: banReason, expiresAt },
+    })),
+  ],
+);

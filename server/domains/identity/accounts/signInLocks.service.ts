@@ -1,0 +1,26 @@
+import type { Actor } from '../../../platform/actor';
+import { emit } from '../../../platform/bus';
+import { transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { authorize } from '../../../platform/policy';
+import { signInLockLifted } from '../auth/auth.events';
+import { forgiveAccount, signInLocks } from '../auth/loginThrottle.service';
+import { authorizeActOn } from '../roles/roles.service';
+import { usersPolicy } from './users.policy';
+import { requireUser } from '../users/users.service';
+
+/**
+ * Opens the locks of an account in the name of staff, on whatever device, and forgets the failures
+ * that led to them. That of an address is nobody's and stays. Source: decisions, 23.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, NOT_LOCKED
+ */
+export async function liftSignInLock(actor: Actor, userId: number): Promise<void> {
+  await transaction(async () => {
+    authorize(usersPolicy.liftSignInLock, actor, undefined);
+    await authorizeActOn(actor, userId);
+    const { email } = await requireUser(userId);
+    if ((await signInLocks([email])).size === 0) throw new AppError('NOT_LOCKED');
+    await forgiveAccount(email);
+    await emit(signInLockLifted, { userId, actorId: Number(actor.userId) });
+  });
+}

@@ -1,0 +1,105 @@
+import type { Actor } from '../../../platform/actor';
+import { actOnMany, type FoundByFilter } from '../../../platform/bulk';
+import { AppError } from '../../../platform/errors/AppError';
+import { isId } from '../../../platform/ids';
+import { authorize } from '../../../platform/policy';
+import {
+  assignRole,
+  authorizeGiving,
+  mayAssignRoles,
+  removeRole,
+  rolesOf,
+} from '../roles/roles.service';
+import { banUser, checkedBan, liftBan } from './bans.service';
+import { bansPolicy } from './bans.policy';
+import { deleteUser } from './deleteUser.service';
+import { setSubscription } from './editUser.service';
+import { readUserIds, usernamesOf } from './managedUsers.reads';
+import { UserBulkAction, type UserBulkInput, type UserBulkReport } from './userBulk.types';
+import { checkedFilter } from './userFilter';
+import { usersPolicy } from './users.policy';
+
+/** What an act does to one account, once the whole was found right. */
+type Act = (userId: number) => Promise<unknown>;
+
+/** Checks what holds for all accounts alike, and gives the act. */
+const ACTS: Readonly<Record<UserBulkAction, (actor: Actor, input: UserBulkInput) => Promise<Act>>> =
+  {
+    [UserBulkAction.BAN]: async (actor, { durationDays, permanent, ...input }) => {
+      authorize(bansPolicy.ban, actor, undefined);
+      const ban = { reason: input.reason ?? '', durationDays, permanent };
+      checkedBan(ban);
+      return (userId) => banUser(actor, { ...ban, userId: String(userId) });
+    },
+    [UserBulkAction.LIFT_BAN]: async (actor) => {
+      authorize(bansPolicy.lift, actor, undefined);
+      return (userId) => liftBan(actor, userId);
+    },
+    [UserBulkAction.DELETE]: async (actor) => {
+      authorize(usersPolicy.delete, actor, undefined);
+      return (userId) => deleteUser(actor, userId);
+    },
+    [UserBulkAction.ASSIGN_ROLE]: async (actor, input) => {
+      const roleId = chosenRole(input);
+      await authorizeGiving(actor, roleId);
+      return (userId) => assignRole(actor, { userId, roleId });
+    },
+    [UserBulkAction.REMOVE_ROLE]: async (actor, input) => {
+      const roleId = chosenRole(input);
+      authorize(mayAssignRoles, actor, undefined);
+      return (userId) => removeRole(actor, { userId, roleId });
+    },
+    [UserBulkAction.SET_SUBSCRIPTION]: async (actor, { subscription }) => {
+      if (!subscription) throw AppError.invalid({ subscription: 'Choisissez un abonnement.' });
+      authorize(usersPolicy.setSubscription, actor, undefined);
+      return (userId) => setSubscription(actor, userId, subscription);
+    },
+  };
+
+function chosenRole({ roleId }: UserBulkInput): string {
+  if (!roleId) throw AppError.invalid({ roleId: 'Veuillez sélectionner un rôle' });
+  return roleId;
+}
+
+/** All accounts of a filter, for who may also list them. */
+function foundBy(actor: Actor, { filter, expected }: UserBulkInput): FoundByFilter | null {
+  if (!filter) return null;
+  authorize(usersPolicy.view, actor, undefined);
+  checkedFilter(filter);
+  if (expected == null) throw AppError.invalid({ expected: 'Indiquez combien sont attendus.' });
+  return {
+    expected,
+    read: async (most) => (await readUserIds(filter, most)).map(String),
+  };
+}
+
+/**
+ * Acts on many accounts in one transaction; who may not be acted on is refused, and the others go on.
+ * Of a filter, all that it finds, where that is still what was counted. A dry run tells the same and
+ * changes nothing. Who holds a role is told apart. Source: decisions, section 1.
+ * @throws AppError FORBIDDEN for what the actor may do to nobody; VALIDATION_FAILED for no account,
+ *   more than 500, or what the act lacks; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT for the role
+ */
+export async function bulkUsers(actor: Actor, input: UserBulkInput): Promise<UserBulkReport> {
+  authorize(usersPolicy.actOnMany, actor, undefined);
+  const act = await ACTS[input.action](actor, input);
+  let staff: UserBulkReport['staff'] = [];
+  const report = await actOnMany({
+    ids: input.userIds,
+    found: foundBy(actor, input),
+    field: 'userIds',
+    whenNone: 'Aucun utilisateur sélectionné',
+    dryRun: input.dryRun,
+    labels: async (ids) => {
+      const numbers = ids.filter(isId).map(Number);
+      const names = await usernamesOf(numbers);
+      staff = [...(await rolesOf(numbers))].map(([id, held]) => ({
+        id: String(id),
+        roles: held.map(({ name }) => name),
+      }));
+      return new Map([...names].map(([id, name]) => [String(id), name]));
+    },
+    act: (id) => act(isId(id) ? Number(id) : NaN),
+  });
+  return { ...report, staff };
+}

@@ -1,0 +1,32 @@
+import { defineDomain } from '../../../platform/domain';
+import { authJobs } from './auth.jobs';
+import { registerAuthListeners } from './auth.listeners';
+import { authPersonalData } from './auth.personalData';
+import { AuthResolver } from './auth.resolver';
+import { authRoutes } from './auth.routes';
+import { KnownDevice } from './knownDevice.entity';
+import { LoginFailure, LoginLock } from './loginThrottle.entity';
+import { OneTimeToken } from './oneTimeToken.entity';
+import { SessionRow } from './session.entity';
+import { SessionsResolver } from './sessions.resolver';
+import { TwoFactor, RecoveryCode } from './twoFactor.entity';
+import { TwoFactorResolver } from './twoFactor.resolver';
+
+/** Signing up and in, sessions, second factors. */
+export const auth = defineDomain({
+  name: 'auth',
+  entities: [
+    SessionRow,
+    OneTimeToken,
+    LoginFailure,
+    LoginLock,
+    TwoFactor,
+    RecoveryCode,
+    KnownDevice,
+  ],
+  resolvers: [AuthResolver, SessionsResolver, TwoFactorResolver],
+  routes: [authRoutes],
+  listen: registerAuthListeners,
+  jobs: authJobs,
+  personalData: authPersonalData,
+});

@@ -1,0 +1,43 @@
+import { LessThanOrEqual } from 'typeorm';
+import { DAY, HOUR, MINUTE, now } from '../../../platform/clock';
+import { repository, transaction } from '../../../platform/db/transaction';
+import type { Job } from '../../../platform/jobs';
+import { forgetOldGuards } from '../users/emailGuards.service';
+import { forgetOldDevices } from './knownDevices.service';
+import { forgetOldFailures } from './loginThrottle.service';
+import { OneTimeToken } from './oneTimeToken.entity';
+import { endIdleSessions } from './sessions.service';
+
+/** What time does to sign-ins: idle sessions end, old failures and links are forgotten. */
+export const authJobs: readonly Job[] = [
+  {
+    name: 'auth.idle-sessions',
+    label: 'fin des sessions inactives',
+    everyMilliseconds: MINUTE,
+    run: endIdleSessions,
+  },
+  {
+    name: 'auth.old-failures',
+    label: 'effacement des échecs de connexion',
+    everyMilliseconds: HOUR,
+    run: forgetOldFailures,
+  },
+  {
+    name: 'auth.old-devices',
+    label: 'oubli des appareils qui ne servent plus',
+    everyMilliseconds: DAY,
+    run: forgetOldDevices,
+  },
+  {
+    name: 'auth.old-links',
+    label: 'effacement des liens expirés',
+    everyMilliseconds: HOUR,
+    run: async () => {
+      const over = { expiresAt: LessThanOrEqual(now()) };
+      await transaction(async () => {
+        await repository(OneTimeToken).delete(over);
+        await forgetOldGuards();
+      });
+    },
+  },
+];

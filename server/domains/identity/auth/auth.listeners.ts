@@ -1,0 +1,36 @@
+import { on } from '../../../platform/bus';
+import { forgetMailsTo } from '../../../platform/mail';
+import { roleAssigned, roleEdited, roleRemoved } from '../roles/roles.events';
+import { settingsUpdated } from '../settings/settings.events';
+import { accountErased, userBanned, membershipChanged } from '../users/users.events';
+import { pendingEmailOf } from './emailChange.service';
+import { guardedEmailsOf } from '../users/emailGuards.service';
+import { forgiveAccount } from './loginThrottle.service';
+import { SessionEndReason } from './session.types';
+import { endSessions } from './sessions.service';
+import { announceHolders, announceViewers } from './viewerWatch.service';
+
+/**
+ * A ban ends every session of the person, and so does the erasure of an account, in the same
+ * transaction; open pages are told when what somebody may do changes. Called once by the composition
+ * root.
+ */
+export function registerAuthListeners(): void {
+  on(userBanned, async ({ userId }) => {
+    await endSessions(userId, SessionEndReason.BANNED);
+  });
+  on(accountErased, async ({ userId, email }) => {
+    await endSessions(userId, SessionEndReason.DEACTIVATED);
+    await forgiveAccount(email);
+    const newEmail = await pendingEmailOf(userId);
+    if (newEmail) await forgetMailsTo(newEmail);
+    for (const left of await guardedEmailsOf(userId)) await forgetMailsTo(left);
+  });
+  on(roleAssigned, ({ userId }) => announceViewers([userId]));
+  on(roleRemoved, ({ userId }) => announceViewers([userId]));
+  on(roleEdited, ({ roleId }) => announceHolders(roleId));
+  on(membershipChanged, ({ userId }) => announceViewers([userId]));
+  on(settingsUpdated, async ({ after }) => {
+    if (after.adminAreaAccess !== undefined) await announceHolders();
+  });
+}

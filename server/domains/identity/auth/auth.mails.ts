@@ -1,0 +1,155 @@
+import { currentEnv } from '../../../platform/env';
+import { settings } from '../settings/settings.service';
+import { mailMember, mailMembers, type Recipient } from '../users/memberMails.service';
+
+const NOT_YOU =
+  'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: rien ne changera.';
+
+/** What stands under the links that stop or undo a change of email. */
+const ASKS_FIRST =
+  'Ouvrir ce lien ne change rien\u00a0: la page vous demande d’abord de confirmer. Elle ferme ensuite toutes les sessions, annule votre mot de passe et vous en fait choisir un nouveau.';
+
+/** The address of a page of the site that a one-time secret opens. */
+export function oneTimeUrl(path: string, secret: string): string {
+  return `${currentEnv().publicUrl}${path}?jeton=${encodeURIComponent(secret)}`;
+}
+
+/** The link to a new password; good for an hour. */
+export function mailPasswordReset(user: Recipient, secret: string): Promise<void> {
+  return mailMember(user, 'Réinitialisation de votre mot de passe', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Vous avez demandé à choisir un nouveau mot de passe. Ouvrez ce lien pour le faire\u00a0:',
+    ],
+    action: {
+      label: 'Choisir un nouveau mot de passe',
+      url: oneTimeUrl('/reinitialisation', secret),
+    },
+    notes: ['Ce lien sert une seule fois et reste valable une heure.', NOT_YOU],
+  });
+}
+
+/** What was done by the link of a warning that leads to a new password. */
+export type SecuredBy = 'not_me' | 'change_stopped' | 'change_undone';
+
+const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = {
+  not_me: {
+    subject: 'Choisissez un nouveau mot de passe',
+    done: 'Vous avez répondu «\u00a0Ce n’était pas moi\u00a0»\u00a0:',
+  },
+  change_stopped: {
+    subject: 'Le changement d’adresse email est arrêté',
+    done: 'Vous avez empêché le changement d’adresse email de votre compte\u00a0: votre adresse reste celle-ci,',
+  },
+  change_undone: {
+    subject: 'Votre adresse email est rétablie',
+    done: 'Vous avez rétabli l’adresse email de votre compte\u00a0: elle vous connecte de nouveau,',
+  },
+};
+
+/** The way back in for whoever said that it was not them, and what was done; good for an hour. */
+export function mailSecured(user: Recipient, secret: string, by: SecuredBy): Promise<void> {
+  const { subject, done } = SECURED[by];
+  return mailMember(user, subject, {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      `${done} toutes les sessions sont fermées et votre ancien mot de passe n’ouvre plus rien. Ouvrez ce lien pour en choisir un nouveau\u00a0:`,
+    ],
+    action: {
+      label: 'Choisir un nouveau mot de passe',
+      url: oneTimeUrl('/reinitialisation', secret),
+    },
+    notes: [
+      'Ce lien sert une seule fois et reste valable une heure. Passé ce temps, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».',
+    ],
+  });
+}
+
+/** Links to a first password, for accounts that staff made; good for a week. */
+export async function mailInvitations(
+  users: readonly (Recipient & { secret: string })[],
+): Promise<void> {
+  const { supportEmail } = await settings();
+  await mailMembers(users, 'Votre compte est prêt', ({ username, secret }) => ({
+    paragraphs: [
+      `Bonjour ${username},`,
+      'L’équipe du site vous a ouvert un compte. Choisissez votre mot de passe pour pouvoir vous connecter\u00a0:',
+    ],
+    action: { label: 'Choisir mon mot de passe', url: oneTimeUrl('/reinitialisation', secret) },
+    notes: [
+      'Ce lien sert une seule fois et reste valable 7 jours. Passé ce délai, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».',
+      `Si vous n’attendiez pas ce compte, écrivez-nous à ${supportEmail}.`,
+    ],
+  }));
+}
+
+/** The link that confirms the address of a new account; good for a day. */
+export function mailEmailVerification(user: Recipient, secret: string): Promise<void> {
+  return mailMember(user, 'Confirmez votre adresse email', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Votre compte est créé. Confirmez votre adresse email pour pouvoir vous connecter\u00a0:',
+    ],
+    action: { label: 'Confirmer mon adresse', url: oneTimeUrl('/verification-email', secret) },
+    notes: ['Ce lien sert une seule fois et reste valable 24 heures.', NOT_YOU],
+  });
+}
+
+/** To the new address: the link that puts it in force; good for a day. */
+export function mailEmailChange(user: Recipient, email: string, secret: string): Promise<void> {
+  return mailMember({ ...user, email }, 'Confirmez votre nouvelle adresse email', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Vous avez demandé à utiliser cette adresse pour votre compte. Ouvrez ce lien pour la confirmer\u00a0:',
+    ],
+    action: {
+      label: 'Confirmer ma nouvelle adresse',
+      url: oneTimeUrl('/verification-email', secret),
+    },
+    notes: ['Ce lien sert une seule fois et reste valable 24 heures.', NOT_YOU],
+  });
+}
+
+/** To the address in force: another is asked for; with the link that stops this. */
+export async function mailEmailChangeAsked(user: Recipient, secret: string): Promise<void> {
+  const { supportEmail } = await settings();
+  return mailMember(user, 'Un changement d’adresse email est demandé', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Une autre adresse email est demandée pour votre compte. Elle remplacera celle-ci dès qu’elle sera confirmée.',
+      'Si c’était vous, vous n’avez rien à faire ici. Sinon, empêchez ce changement sans attendre\u00a0:',
+    ],
+    action: { label: 'Ce n’était pas moi', url: oneTimeUrl('/adresse-email', secret) },
+    notes: [
+      `${ASKS_FIRST} Il reste valable 24 heures, puis 7 jours si l’adresse est changée entre-temps.`,
+      `Pour toute question, écrivez-nous à ${supportEmail}.`,
+    ],
+  });
+}
+
+/**
+ * To the old address: it no longer signs in; with the link that undoes this.
+ * @param secret null where there is nothing to undo: the account went back to an earlier address
+ */
+export async function mailEmailChanged(user: Recipient, secret: string | null): Promise<void> {
+  const { supportEmail } = await settings();
+  const undo = secret && {
+    action: { label: 'Ce n’était pas moi', url: oneTimeUrl('/adresse-email', secret) },
+  };
+  return mailMember(user, 'Votre adresse email a été changée', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'L’adresse email de votre compte a été changée. Celle-ci ne sert plus à vous connecter.',
+      ...(secret ? ['Si ce n’était pas vous, rétablissez-la\u00a0:'] : []),
+    ],
+    ...undo,
+    notes: [
+      ...(secret
+        ? [
+            `${ASKS_FIRST} Il sert une seule fois et reste valable 7 jours\u00a0; d’ici là, personne d’autre ne peut prendre cette adresse.`,
+          ]
+        : []),
+      `Si ce n’était pas vous, écrivez-nous sans attendre à ${supportEmail}.`,
+    ],
+  });
+}

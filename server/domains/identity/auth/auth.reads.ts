@@ -1,0 +1,72 @@
+import { now } from '../../../platform/clock';
+import { toBoolean, toInstant } from '../../../platform/db/columns';
+import { query } from '../../../platform/db/transaction';
+import type { Permission } from '../../../platform/permissions';
+import { BAN_IN_FORCE } from '../users/ban.entity';
+import { tierAt, type SubscriptionTier } from '../users/user.types';
+import type { SessionClaim } from './tokens';
+
+interface CallerRow {
+  lastSeenAt: string | Date;
+  isActive: number | boolean;
+  isBanned: number | boolean;
+  subscription: SubscriptionTier;
+  subscriptionEndsAt: string | Date | null;
+  roleId: string | null;
+  hierarchy: number | null;
+  permissionId: Permission | null;
+}
+
+/** Everything a call needs to know of its session. */
+export interface CallerFacts {
+  lastSeenAt: Date;
+  isActive: boolean;
+  isBanned: boolean;
+  subscription: SubscriptionTier;
+  roles: { id: string; hierarchy: number }[];
+  permissions: Set<Permission>;
+}
+
+const CALLER = `
+  SELECT s."lastSeenAt", u."isActive", u."subscription", u."subscriptionEndsAt",
+    EXISTS (
+      SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}
+    ) AS "isBanned",
+    r."id" AS "roleId", r."hierarchy", p."permissionId"
+  FROM sessions s
+  JOIN users u ON u."id" = s."userId"
+  LEFT JOIN role_assignments a ON a."userId" = u."id"
+  LEFT JOIN roles r ON r."id" = a."roleId"
+  LEFT JOIN role_permissions p ON p."roleId" = r."id"
+  WHERE s."id" = :sessionId AND s."userId" = :userId`;
+
+/** A session with its account, bans, roles and permissions, in one statement; null when it ended. */
+export async function readCaller({ sessionId, userId }: SessionClaim): Promise<CallerFacts | null> {
+  const rows = await query<CallerRow>(CALLER, { sessionId, userId, now: now() });
+  const [first] = rows;
+  if (!first) return null;
+  const roles = new Map<string, { id: string; hierarchy: number }>();
+  const permissions = new Set<Permission>();
+  for (const { roleId, hierarchy, permissionId } of rows) {
+    if (roleId !== null) roles.set(roleId, { id: roleId, hierarchy: hierarchy ?? 0 });
+    if (permissionId !== null) permissions.add(permissionId);
+  }
+  const subscriptionEndsAt = toInstant(first.subscriptionEndsAt);
+  return {
+    lastSeenAt: toInstant(first.lastSeenAt),
+    isActive: toBoolean(first.isActive),
+    isBanned: toBoolean(first.isBanned),
+    subscription: tierAt({ subscription: first.subscription, subscriptionEndsAt }, now()),
+    roles: [...roles.values()],
+    permissions,
+  };
+}
+
+/** Those of several accounts whose second factor is in force. */
+export async function withSecondFactor(userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await query<{ userId: number }>(
+    'SELECT "userId" FROM two_factors WHERE "userId" IN (:...userIds) AND "enabledAt" IS NOT NULL',
+    { userIds },
+  );
+  return new Set(rows.map(({ userId }) => userId));
+}

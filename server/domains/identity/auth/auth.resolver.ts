@@ -1,0 +1,215 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../platform/access';
+import type { Context } from '../../../platform/context';
+import {
+  AuthPayload,
+  ChangePasswordInput,
+  EmailAvailability,
+  EmailChangeLink,
+  EmailConfirmationLink,
+  EmailReverted,
+  FirstAdministratorInput,
+  FirstAdministratorLink,
+  LoginInput,
+  PasswordResetLink,
+  RegisterInput,
+  RegisterPayload,
+  ResetPasswordInput,
+} from './auth.types';
+import { emailAvailability } from './emailAvailability.service';
+import { emailChangeLink, revertEmailChange } from './emailRevert.service';
+import {
+  emailConfirmationLink,
+  resendEmailVerification,
+  verifyEmail,
+} from './emailVerification.service';
+import { createFirstAdministrator, firstAdministratorLink } from './firstAdministrator.service';
+import { login } from './login.service';
+import { notMeLinkWorks, secureAccount } from './notMe.service';
+import {
+  changePassword,
+  passwordResetLink,
+  requestPasswordReset,
+  resetPassword,
+} from './passwords.service';
+import { register, registerPayload } from './registration.service';
+import { Acknowledgement } from '../../../platform/acknowledgement';
+
+/** A public email argument. */
+const email = () => Arg('email', () => String, { description: 'Email.' });
+
+/** The secret of a link. */
+const token = () => Arg('token', () => String, { description: 'The secret of the link (jeton).' });
+
+@Resolver()
+export class AuthResolver {
+  @Access('public')
+  @Mutation(() => RegisterPayload, { description: 'Makes an account.' })
+  async register(
+    @Arg('input', () => RegisterInput, { description: 'The account.' }) input: RegisterInput,
+    @Ctx() context: Context,
+  ): Promise<RegisterPayload> {
+    return registerPayload(await register(input, context));
+  }
+
+  @Access('public', { inMaintenance: true })
+  @Mutation(() => AuthPayload, { description: 'Signs in with email and password.' })
+  login(
+    @Arg('input', () => LoginInput, { description: 'Email and password.' }) input: LoginInput,
+    @Ctx() context: Context,
+  ): Promise<AuthPayload> {
+    return login(input, context);
+  }
+
+  @Access('member')
+  @Mutation(() => Acknowledgement, {
+    description: 'Changes the password; the other sessions end, this one stays.',
+  })
+  async changePassword(
+    @Arg('input', () => ChangePasswordInput, { description: 'The old and the new password.' })
+    input: ChangePasswordInput,
+    @Ctx() context: Context,
+  ): Promise<Acknowledgement> {
+    await changePassword(context.actor, input, context);
+    return { message: 'Mot de passe modifié avec succès' };
+  }
+
+  @Access('public')
+  @Mutation(() => Acknowledgement, {
+    description: 'Mails a link to a new password. Never tells whether the account exists.',
+  })
+  async requestPasswordReset(
+    @email() email: string,
+    @Ctx() context: Context,
+  ): Promise<Acknowledgement> {
+    await requestPasswordReset(email, context);
+    return {
+      message:
+        'Si un compte utilise cette adresse, un lien pour choisir un nouveau mot de passe vient d’y être envoyé.',
+    };
+  }
+
+  @Access('public')
+  @Mutation(() => Acknowledgement, {
+    description: 'Sets a new password through a mailed link; every session ends.',
+  })
+  async resetPassword(
+    @Arg('input', () => ResetPasswordInput, { description: 'The link and the new password.' })
+    input: ResetPasswordInput,
+  ): Promise<Acknowledgement> {
+    await resetPassword(input);
+    return { message: 'Mot de passe modifié avec succès. Vous pouvez vous connecter.' };
+  }
+
+  @Access('public')
+  @Mutation(() => Acknowledgement, {
+    description: 'Confirms the email of an account, or a changed one, through a mailed link.',
+  })
+  async verifyEmail(@token() token: string): Promise<Acknowledgement> {
+    await verifyEmail(token);
+    return { message: 'Votre adresse email est confirmée.' };
+  }
+
+  @Access('public')
+  @Mutation(() => Acknowledgement, {
+    description:
+      'Mails the confirmation link again, once a minute. Never tells whether the account exists.',
+  })
+  async resendEmailVerification(
+    @email() email: string,
+    @Ctx() context: Context,
+  ): Promise<Acknowledgement> {
+    await resendEmailVerification(email, context);
+    return {
+      message: 'Si un compte attend une confirmation, un nouveau lien vient d’y être envoyé.',
+    };
+  }
+
+  @Access('public')
+  @Mutation(() => AuthPayload, {
+    description: 'Makes the first super administrator through the link printed at first start.',
+  })
+  createFirstAdministrator(
+    @Arg('input', () => FirstAdministratorInput, { description: 'The link and the account.' })
+    input: FirstAdministratorInput,
+    @Ctx() context: Context,
+  ): Promise<AuthPayload> {
+    return createFirstAdministrator(input, context);
+  }
+
+  @Access('public')
+  @Query(() => PasswordResetLink, {
+    description: 'What a mailed link to a new password still does. Never tells whose it is.',
+  })
+  passwordResetLink(@token() token: string, @Ctx() context: Context): Promise<PasswordResetLink> {
+    return passwordResetLink(token, context);
+  }
+
+  @Access('public')
+  @Query(() => EmailConfirmationLink, {
+    description: 'What a mailed link that confirms an email still does. Never tells whose it is.',
+  })
+  emailConfirmationLink(
+    @token() token: string,
+    @Ctx() context: Context,
+  ): Promise<EmailConfirmationLink> {
+    return emailConfirmationLink(token, context);
+  }
+
+  @Access('public')
+  @Query(() => EmailChangeLink, {
+    description: 'What a link mailed to the old address does to a change of email.',
+  })
+  emailChangeLink(@token() token: string, @Ctx() context: Context): Promise<EmailChangeLink> {
+    return emailChangeLink(token, context);
+  }
+
+  @Access('public')
+  @Mutation(() => EmailReverted, {
+    description:
+      'Stops or undoes a change of email through the link mailed to the old address; every session ends.',
+  })
+  revertEmailChange(@token() token: string): Promise<EmailReverted> {
+    return revertEmailChange(token);
+  }
+
+  @Access('public')
+  @Query(() => Boolean, {
+    description: 'Whether the link of a warning still does something. Never tells whose it is.',
+  })
+  notMeLinkWorks(@token() token: string, @Ctx() context: Context): Promise<boolean> {
+    return notMeLinkWorks(token, context);
+  }
+
+  @Access('public')
+  @Mutation(() => Acknowledgement, {
+    description:
+      'By the link of a warning: ends every session, voids the password and mails a link to a new one.',
+  })
+  async secureAccount(@token() token: string): Promise<Acknowledgement> {
+    await secureAccount(token);
+    return {
+      message:
+        'Toutes vos sessions sont fermées et votre mot de passe ne sert plus. Un lien pour en choisir un nouveau vient de vous être envoyé par email.',
+    };
+  }
+
+  @Access('public')
+  @Query(() => FirstAdministratorLink, {
+    description: 'What the link printed at first start still does.',
+  })
+  firstAdministratorLink(
+    @token() token: string,
+    @Ctx() context: Context,
+  ): Promise<FirstAdministratorLink> {
+    return firstAdministratorLink(token, context);
+  }
+
+  @Access('member')
+  @Query(() => EmailAvailability, {
+    description: 'Whether the caller could take an email; their own counts as available.',
+  })
+  emailAvailability(@email() email: string, @Ctx() { actor }: Context): Promise<EmailAvailability> {
+    return emailAvailability(actor, email);
+  }
+}

@@ -1,0 +1,104 @@
+import { BEARER } from '../../../platform/rest/document';
+import { accountRoute as route, user } from '../users/account.shapes';
+import {
+  body,
+  exactly,
+  needed,
+  optional,
+  SIGNED_IN,
+  success,
+  text,
+} from '../../../platform/rest/shapes';
+
+export const registerSchema = route(
+  'Crée un compte',
+  {
+    201: success('Le compte est créé.', {
+      message: text,
+      data: exactly({
+        token: { ...optional, description: 'Nul tant que l’adresse email reste à confirmer.' },
+        user,
+      }),
+    }),
+  },
+  [
+    'EMAIL_TAKEN',
+    'USERNAME_TAKEN',
+    'PASSWORD_GUESSABLE',
+    'REGISTRATION_CLOSED',
+    'DAILY_SIGNUPS_REACHED',
+  ],
+  {
+    operationId: 'register',
+    body: body(
+      {
+        username: needed,
+        email: needed,
+        password: needed,
+        confirmPassword: needed,
+        firstName: optional,
+        lastName: optional,
+      },
+      ['username', 'email', 'password', 'confirmPassword'],
+    ),
+  },
+);
+
+export const loginSchema = route(
+  'Ouvre une session',
+  {
+    200: success('La session est ouverte.', {
+      message: text,
+      data: exactly({ token: text, user }),
+    }),
+  },
+  [
+    'INVALID_CREDENTIALS',
+    'TWO_FACTOR_REQUIRED',
+    'TWO_FACTOR_INVALID',
+    'TWO_FACTOR_UNREADABLE',
+    'ACCOUNT_LOCKED',
+    'BANNED',
+    'EMAIL_NOT_VERIFIED',
+  ],
+  {
+    operationId: 'login',
+    body: body(
+      {
+        email: needed,
+        password: needed,
+        code: { ...optional, description: 'Code à six chiffres, ou code de secours.' },
+      },
+      ['email', 'password'],
+    ),
+  },
+);
+
+export const checkEmailSchema = route(
+  'Dit si une adresse email est disponible',
+  {
+    200: success('La réponse.', {
+      data: exactly({ available: { type: 'boolean' }, message: text }),
+    }),
+  },
+  ['INVALID_EMAIL', ...SIGNED_IN],
+  { operationId: 'checkEmail', security: BEARER, body: body({ email: needed }, ['email']) },
+);
+
+export const changePasswordSchema = route(
+  'Change le mot de passe de la personne connectée',
+  {
+    200: success('Le mot de passe est changé\u00a0; les autres sessions sont fermées.', {
+      message: text,
+    }),
+  },
+  ['WRONG_CURRENT_PASSWORD', ...SIGNED_IN, 'WEAK_PASSWORD', 'PASSWORD_GUESSABLE', 'ACCOUNT_LOCKED'],
+  {
+    operationId: 'changePassword',
+    security: BEARER,
+    body: body({ currentPassword: needed, newPassword: needed }, [
+      'currentPassword',
+      'newPassword',
+    ]),
+  },
+);

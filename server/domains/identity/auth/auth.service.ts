@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import { LessThan } from 'typeorm';
+import { Actor, type Caller } from '../../../platform/actor';
+import { inBackground } from '../../../platform/background';
+import { fromNow, MINUTE, now } from '../../../platform/clock';
+import { repository, transaction } from '../../../platform/db/transaction';
+import { readCaller } from './auth.reads';
+import { SessionRow } from './session.entity';
+import { idleTime } from './sessions.service';
+import { readSessionToken, type SessionClaim } from './tokens';
+
+const anonymous: Caller = { actor: Actor.anonymous, brokenToken: false };
+const broken: Caller = { actor: Actor.anonymous, brokenToken: true };
+
+/** The least that the setting sessionTimeout may be: below, nobody needs to ask for it. */
+const SHORTEST_TIMEOUT = 5 * MINUTE;
+
+/**
+ * Who makes a call, from its Authorization header: read anew from the database each time, so that
+ * a sign-out, a ban, a deactivation or a change of roles acts on the very next call.
+ */
+export async function resolveCaller(authorization: string | undefined): Promise<Caller> {
+  const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) return anonymous;
+  const claim = readSessionToken(token);
+  const actor = claim && (await actorOf(claim));
+  return actor ? { actor, brokenToken: false } : broken;
+}
+
+/** The actor of a session, which counts as active from now; null when the session is not live. */
+export async function actorOf(claim: SessionClaim): Promise<Actor | null> {
+  const live = await readLive(claim);
+  if (live && live.idleFor >= MINUTE) extend(claim.sessionId);
+  return live && live.actor;
+}
+
+/** The same as they are now, for what happens while nobody does anything: it keeps no session alive. */
+export async function actorAsOfNow(claim: SessionClaim): Promise<Actor | null> {
+  return (await readLive(claim))?.actor ?? null;
+}
+
+async function readLive(claim: SessionClaim): Promise<{ actor: Actor; idleFor: number } | null> {
+  const facts = await readCaller(claim);
+  if (!facts || facts.isBanned || !facts.isActive) return null;
+  const idleFor = now().getTime() - facts.lastSeenAt.getTime();
+  if (idleFor >= SHORTEST_TIMEOUT && idleFor >= (await idleTime())) return null;
+  const { subscription, roles, permissions } = facts;
+  return { actor: Actor.member({ ...claim, subscription, roles, permissions }), idleFor };
+}
+
+/** When this server last wrote down the activity of a session; the busiest are remembered. */
+const extendedAt = new LRUCache<string, number>({ max: 10_000 });
+
+/** Writes the activity down, once a minute at most and while nobody waits for it. */
+function extend(sessionId: string): void {
+  const time = now().getTime();
+  if (time - (extendedAt.get(sessionId) ?? 0) < MINUTE) return;
+  extendedAt.set(sessionId, time);
+  inBackground('session activity', async () => {
+    const isOld = { id: sessionId, lastSeenAt: LessThan(fromNow(-MINUTE)) };
+    await transaction(() => repository(SessionRow).update(isOld, { lastSeenAt: now() }));
+  });
+}

@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../../../platform/actor';
+import { emit } from '../../../platform/bus';
+import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { FieldProblems, invisibleProblem } from '../../../platform/fields';
+import { Permission } from '../../../platform/permissions';
+import { authorize } from '../../../platform/policy';
+import { counted, foldText, slugify } from '../../../platform/text';
+import { ROLE_COLORS, type RoleInput } from './customRoles.types';
+import { Role, RoleAssignment, RolePermission } from './role.entity';
+import { roleEdited, type RoleFacts } from './roles.events';
+import { customRolePolicy, rolesPolicy } from './roles.policy';
+import { highestHolderOf, permissionsByRole } from './roles.reads';
+import { BUILT_IN_ROLES, SUPER_ADMIN, type GrantingRole } from './roles.types';
+
+const NAME = { min: 2, max: 40 };
+const LONGEST_DESCRIPTION = 200;
+
+/** More roles than this are no longer a list that anybody reads. */
+const MOST_ROLES = 50;
+
+/**
+ * Makes a role of the site's own; its name in code comes from its name. Source: issue 4.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field, also for a name that is
+ *   taken; HIGHER_ROLE, MISSING_GRANT tied to their fields
+ */
+export async function createRole(actor: Actor, input: RoleInput): Promise<Role> {
+  return transaction(async () => {
+    await holdRoles(actor);
+    const facts = checkedFacts(input);
+    const id = slugify(facts.name).replaceAll('-', '_');
+    authorizeFacts(actor, { id, ...facts });
+    await refuseTaken(facts.name, id, null);
+    if ((await repository(Role).count()) >= MOST_ROLES) {
+      const name = `Le site a déjà ${MOST_ROLES} rôles, le maximum\u00a0: supprimez-en un avant d’en créer un autre.`;
+      throw AppError.invalid({ name });
+    }
+    await store(id, facts);
+    await emit(roleEdited, {
+      roleId: id,
+      actorId: Number(actor.userId),
+      before: null,
+      after: facts,
+    });
+    return repository(Role).findOneByOrFail({ id });
+  });
+}
+
+/**
+ * Changes a role of the site's own, for everybody who holds it and from their next call on. Its name
+ * in code stays.
+ * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; VALIDATION_FAILED; HIGHER_ROLE, also
+ *   when somebody as high as the actor holds it; MISSING_GRANT
+ */
+export async function updateRole(actor: Actor, id: string, input: RoleInput): Promise<Role> {
+  return transaction(async () => {
+    await holdRoles(actor);
+    const { before } = await findToChange(actor, id);
+    const after = checkedFacts(input);
+    authorizeFacts(actor, { id, ...after });
+    await refuseTaken(after.name, id, id);
+    const changed = (Object.keys(after) as (keyof RoleFacts)[]).filter(
+      (key) => !isDeepStrictEqual(before[key], after[key]),
+    );
+    if (changed.length > 0) {
+      await store(id, after);
+      const only = (facts: RoleFacts) =>
+        Object.fromEntries(changed.map((key) => [key, facts[key]])) as Partial<RoleFacts>;
+      const change = { before: only(before), after: only(after) };
+      await emit(roleEdited, { roleId: id, actorId: Number(actor.userId), ...change });
+    }
+    return repository(Role).findOneByOrFail({ id });
+  });
+}
+
+/**
+ * Deletes a role of the site's own that nobody holds: who loses a role loses it by an act of its own,
+ * which the journal keeps.
+ * @returns its name
+ * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; HIGHER_ROLE; MISSING_GRANT; ROLE_IN_USE
+ */
+export async function deleteRole(actor: Actor, id: string): Promise<string> {
+  return transaction(async () => {
+    await holdRoles(actor);
+    const { before } = await findToChange(actor, id);
+    const held = await repository(RoleAssignment).countBy({ roleId: id });
+    if (held > 0)
+      throw new AppError('ROLE_IN_USE', { params: { holders: counted(held, 'personne') } });
+    await repository(Role).delete({ id });
+    await emit(roleEdited, { roleId: id, actorId: Number(actor.userId), before, after: null });
+    return before.name;
+  });
+}
+
+/** Nobody else changes roles, or gives and takes them, until the end of the transaction. */
+async function holdRoles(actor: Actor): Promise<void> {
+  authorize(rolesPolicy.create, actor, undefined);
+  await holdLock('staff');
+}
+
+/** The role as it is, if the actor may change it. */
+async function findToChange(actor: Actor, id: string): Promise<{ before: RoleFacts }> {
+  const role = await repository(Role).findOneBy({ id });
+  if (!role) throw new AppError('ROLE_NOT_FOUND');
+  const permissions = (await permissionsByRole([id])).get(id) ?? [];
+  const { name, description, color, hierarchy } = role;
+  const before = { name, description, color, hierarchy, permissions: inOrder(permissions) };
+  const facts = { id, hierarchy, permissions };
+  authorize(customRolePolicy.isCustom, actor, facts, 'ROLE_BUILT_IN');
+  authorize(customRolePolicy.isBelow, actor, facts, 'HIGHER_ROLE');
+  authorize(customRolePolicy.grantsWhatIsHeld, actor, facts, 'MISSING_GRANT');
+  // Changing what a role grants acts on whoever holds it.
+  const isSuperAdmin = actor.has(SUPER_ADMIN);
+  if (!isSuperAdmin && (await highestHolderOf(id)) >= actor.hierarchy) {
+    throw new AppError('HIGHER_ROLE');
+  }
+  return { before };
+}
+
+/** @throws AppError HIGHER_ROLE, MISSING_GRANT, tied to their fields */
+function authorizeFacts(actor: Actor, role: GrantingRole): void {
+  if (!customRolePolicy.isBelow(actor, role)) {
+    const message = `Le niveau doit rester inférieur au vôtre (${actor.hierarchy}).`;
+    throw new AppError('HIGHER_ROLE', { fields: { hierarchy: message } });
+  }
+  if (!customRolePolicy.grantsWhatIsHeld(actor, role)) {
+    const { message } = new AppError('MISSING_GRANT');
+    throw new AppError('MISSING_GRANT', { fields: { permissions: message } });
+  }
+}
+
+/** What is to be stored of an input. @throws AppError VALIDATION_FAILED */
+function checkedFacts(input: RoleInput): RoleFacts {
+  const name = input.name.trim().normalize('NFC');
+  const description = input.description.trim();
+  const { color, hierarchy } = input;
+  const problems = new FieldProblems();
+  problems.add('name', nameProblem(name));
+  const isLong = description.length > LONGEST_DESCRIPTION;
+  problems.add('description', isLong ? `${LONGEST_DESCRIPTION} caractères au plus.` : null);
+  const isColor = (ROLE_COLORS as readonly string[]).includes(color);
+  problems.add('color', isColor ? null : 'Choisissez une couleur parmi celles proposées.');
+  const isHeight = Number.isInteger(hierarchy) && hierarchy >= 1;
+  problems.add('hierarchy', isHeight ? null : 'Indiquez un niveau d’au moins 1.');
+  problems.refuse();
+  return { name, description, color, hierarchy, permissions: inOrder(input.permissions) };
+}
+
+function nameProblem(name: string): string | null {
+  if (name.length < NAME.min || name.length > NAME.max) {
+    return `Indiquez un nom de ${NAME.min} à ${NAME.max} caractères.`;
+  }
+  return (
+    invisibleProblem(name) ?? (slugify(name) === '' ? 'Le nom doit contenir des lettres.' : null)
+  );
+}
+
+/** Each once, in the order of the documents, so that two sets can be compared. */
+function inOrder(permissions: readonly Permission[]): Permission[] {
+  return Object.values(Permission).filter((permission) => permissions.includes(permission));
+}
+
+/** Two roles that read the same could be given for one another. */
+async function refuseTaken(name: string, id: string, exceptId: string | null): Promise<void> {
+  const others = (await repository(Role).find()).filter((role) => role.id !== exceptId);
+  const isTaken =
+    (exceptId === null && BUILT_IN_ROLES.has(id)) ||
+    others.some((role) => foldText(role.name) === foldText(name) || role.id === id);
+  if (isTaken) throw AppError.invalid({ name: 'Un rôle porte déjà ce nom.' });
+}
+
+async function store(id: string, { permissions, ...facts }: RoleFacts): Promise<void> {
+  await repository(Role).save({ id, ...facts });
+  const grants = repository(RolePermission);
+  await grants.delete({ roleId: id });
+  if (permissions.length === 0) return;
+  await grants.insert(permissions.map((permissionId) => ({ roleId: id, permissionId })));
+}

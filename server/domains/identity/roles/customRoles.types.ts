@@ -1,0 +1,60 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Permission } from '../../../platform/permissions';
+import { Role } from './role.entity';
+
+/** The colours of badges. Source: the seeded roles. */
+export const ROLE_COLORS = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
+
+@InputType({ description: 'A role of the site’s own, beside the six that come with it.' })
+export class RoleInput {
+  @Field(() => String, { description: 'Name in French, 2 to 40 characters, of no other role.' })
+  name!: string;
+
+  @Field(() => String, { description: 'What the role is for, 200 characters at most.' })
+  description!: string;
+
+  @Field(() => String, {
+    description: 'Colour of its badge: rouge, bleu, vert, violet, ambre or gris.',
+  })
+  color!: string;
+
+  @Field(() => Int, { description: 'Height, from 1, below the caller’s own highest role.' })
+  hierarchy!: number;
+
+  @Field(() => [Permission], { description: 'What it allows, of what the caller may do.' })
+  permissions!: Permission[];
+}
+
+@ObjectType({ description: 'Somebody who holds a role.' })
+export class RoleHolder {
+  @Field(() => ID, { description: 'Number of the account.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Username.' })
+  username!: string;
+}
+
+@ObjectType({ description: 'How many people hold a role.' })
+export class RoleCount {
+  @Field(() => Role, { description: 'The role.' })
+  role!: Role;
+
+  @Field(() => Int, { description: 'How many accounts hold it.' })
+  members!: number;
+
+  @Field(() => [RoleHolder], {
+    description: 'The first 3 who were given it; none for who may not see roles.',
+  })
+  firstHolders!: RoleHolder[];
+}
+
+@ObjectType({ description: 'What the caller may do with a role.', simpleResolvers: true })
+export class RoleViewerCan {
+  @Field(() => Boolean, { description: 'Give it to somebody lower than themselves.' })
+  assign!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Change or delete it: a role of the site’s own, below the caller’s.',
+  })
+  edit!: boolean;
+}

@@ -1,0 +1,19 @@
+import { defineDomain } from '../../../platform/domain';
+import { PermissionRow, Role, RolePermission, RoleAssignment } from './role.entity';
+import { rolesActs } from './roles.acts';
+import { rolesPersonalData } from './roles.personalData';
+import {
+  RolesResolver,
+  RoleFieldsResolver,
+  RoleAssignmentFieldsResolver,
+  UserRolesResolver,
+} from './roles.resolver';
+
+/** Who may do what. */
+export const roles = defineDomain({
+  name: 'roles',
+  entities: [PermissionRow, Role, RolePermission, RoleAssignment],
+  resolvers: [RolesResolver, RoleFieldsResolver, RoleAssignmentFieldsResolver, UserRolesResolver],
+  personalData: rolesPersonalData,
+  acts: rolesActs,
+});

@@ -1,0 +1,20 @@
+import DataLoader from 'dataloader';
+import type { Permission } from '../../../platform/permissions';
+import type { Role } from './role.entity';
+import { permissionsByRole, rolesByUser } from './roles.reads';
+
+/** Roles by account, one statement for a whole list. */
+export function rolesOfUserLoader(): DataLoader<number, Role[]> {
+  return new DataLoader(async (userIds) => {
+    const found = await rolesByUser(userIds);
+    return userIds.map((id) => found.get(id) ?? []);
+  });
+}
+
+/** Permissions by role, one statement for a whole list. */
+export function permissionsOfRoleLoader(): DataLoader<string, Permission[]> {
+  return new DataLoader(async (roleIds) => {
+    const found = await permissionsByRole(roleIds);
+    return roleIds.map((id) => found.get(id) ?? []);
+  });
+}

@@ -1,0 +1,101 @@
+import { now } from '../../../platform/clock';
+import { query } from '../../../platform/db/transaction';
+import type { Permission } from '../../../platform/permissions';
+import { BAN_IN_FORCE } from '../users/ban.entity';
+import type { RoleHolder } from './customRoles.types';
+import type { Role } from './role.entity';
+import { SUPER_ADMIN } from './roles.types';
+
+/** The height of an account's highest role; 0 without any. */
+export async function highestRoleOf(userId: number): Promise<number> {
+  const [row] = await query<{ highest: number | null }>(
+    `SELECT MAX(r."hierarchy") AS "highest"
+       FROM role_assignments a JOIN roles r ON r."id" = a."roleId"
+      WHERE a."userId" = :userId`,
+    { userId },
+  );
+  return Number(row?.highest ?? 0);
+}
+
+/** The roles of several accounts at once, highest first; an account without any has no entry. */
+export async function rolesByUser(userIds: readonly number[]): Promise<Map<number, Role[]>> {
+  const rows = await query<Role & { userId: number }>(
+    `SELECT a."userId", r."id", r."name", r."description", r."color", r."hierarchy"
+       FROM role_assignments a JOIN roles r ON r."id" = a."roleId"
+      WHERE a."userId" IN (:...userIds)
+      ORDER BY r."hierarchy" DESC, r."id"`,
+    { userIds },
+  );
+  return Map.groupBy(rows, (row) => row.userId);
+}
+
+/** What several roles grant; a role without any permission has no entry. */
+export async function permissionsByRole(
+  roleIds: readonly string[],
+): Promise<Map<string, Permission[]>> {
+  const rows = await query<{ roleId: string; permissionId: Permission }>(
+    `SELECT "roleId", "permissionId" FROM role_permissions
+      WHERE "roleId" IN (:...roleIds) ORDER BY "permissionId"`,
+    { roleIds },
+  );
+  const granted = new Map<string, Permission[]>();
+  for (const [roleId, grants] of Map.groupBy(rows, (row) => row.roleId)) {
+    granted.set(
+      roleId,
+      grants.map((grant) => grant.permissionId),
+    );
+  }
+  return granted;
+}
+
+/** The height of the highest role of anybody who holds a role; 0 when nobody does. */
+export async function highestHolderOf(roleId: string): Promise<number> {
+  const [row] = await query<{ highest: number | null }>(
+    `SELECT MAX(r."hierarchy") AS "highest"
+       FROM role_assignments h
+       JOIN role_assignments a ON a."userId" = h."userId"
+       JOIN roles r ON r."id" = a."roleId"
+      WHERE h."roleId" = :roleId`,
+    { roleId },
+  );
+  return Number(row?.highest ?? 0);
+}
+
+/** How many accounts hold each role; a role that nobody holds has no entry. */
+export async function holdersByRole(): Promise<Map<string, number>> {
+  const rows = await query<{ roleId: string; members: number | string }>(
+    'SELECT "roleId", COUNT(*) AS "members" FROM role_assignments GROUP BY "roleId"',
+  );
+  return new Map(rows.map(({ roleId, members }) => [roleId, Number(members)]));
+}
+
+/** The first few who were given each role; a role that nobody holds has no entry. */
+export async function firstHoldersByRole(count: number): Promise<Map<string, RoleHolder[]>> {
+  const rows = await query<RoleHolder & { roleId: string }>(
+    `SELECT f."roleId", u."id", u."username" FROM (
+       SELECT a."id", a."roleId", a."userId",
+         ROW_NUMBER() OVER (PARTITION BY a."roleId" ORDER BY a."id") AS "rank"
+       FROM role_assignments a
+     ) f
+     JOIN users u ON u."id" = f."userId"
+     WHERE f."rank" <= :count ORDER BY f."id"`,
+    { count },
+  );
+  return Map.groupBy(rows, ({ roleId }) => roleId);
+}
+
+/**
+ * How many super administrators can sign in, besides one account: neither deactivated, nor banned,
+ * nor about to be deleted.
+ */
+export async function otherSuperAdmins(userId: number): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total"
+       FROM role_assignments a JOIN users u ON u."id" = a."userId"
+      WHERE a."roleId" = :role AND u."id" <> :userId
+        AND u."isActive" = :active AND u."deletionRequestedAt" IS NULL
+        AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})`,
+    { role: SUPER_ADMIN, userId, active: true, now: now() },
+  );
+  return Number(row?.total ?? 0);
+}

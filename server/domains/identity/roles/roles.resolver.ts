@@ -1,0 +1,142 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../../platform/access';
+import type { Context } from '../../../platform/context';
+import { Permission } from '../../../platform/permissions';
+import { User } from '../users/user.entity';
+import { createRole, deleteRole, updateRole } from './customRoles.service';
+import { RoleCount, RoleInput, RoleViewerCan } from './customRoles.types';
+import { PermissionRow, Role, RoleAssignment } from './role.entity';
+import {
+  assignRole,
+  listPermissions,
+  listRoleAssignments,
+  listRoleCounts,
+  listRoles,
+  removeRole,
+  roleViewerCan,
+} from './roles.service';
+import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.loaders';
+import { usernameLoader } from '../users/users.loaders';
+import { Acknowledgement } from '../../../platform/acknowledgement';
+
+const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
+const role = () => Arg('roleId', () => ID, { description: 'Name of the role in code.' });
+const roleInput = () => Arg('input', () => RoleInput, { description: 'The role, whole.' });
+
+@Resolver()
+export class RolesResolver {
+  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Query(() => [Role], { description: 'Every role, highest first.' })
+  roles(@Ctx() { actor }: Context): Promise<Role[]> {
+    return listRoles(actor);
+  }
+
+  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Query(() => [RoleCount], { description: 'Every role, highest first, with who holds it.' })
+  roleCounts(@Ctx() { actor }: Context): Promise<RoleCount[]> {
+    return listRoleCounts(actor);
+  }
+
+  @Access(Permission.SYSTEM_ROLES_CREATE)
+  @Mutation(() => Role, { description: 'Makes a role of the site’s own.' })
+  createRole(@Ctx() { actor }: Context, @roleInput() input: RoleInput): Promise<Role> {
+    return createRole(actor, input);
+  }
+
+  @Access(Permission.SYSTEM_ROLES_CREATE)
+  @Mutation(() => Role, {
+    description: 'Changes a role of the site’s own, for everybody who holds it.',
+  })
+  updateRole(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Name of the role in code.' }) id: string,
+    @roleInput() input: RoleInput,
+  ): Promise<Role> {
+    return updateRole(actor, id, input);
+  }
+
+  @Access(Permission.SYSTEM_ROLES_CREATE)
+  @Mutation(() => Acknowledgement, {
+    description: 'Deletes a role of the site’s own that nobody holds.',
+  })
+  async deleteRole(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Name of the role in code.' }) id: string,
+  ): Promise<Acknowledgement> {
+    const name = await deleteRole(actor, id);
+    return { message: `Le rôle «\u00a0${name}\u00a0» est supprimé.` };
+  }
+
+  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Query(() => [PermissionRow], { description: 'Every permission, as people read it.' })
+  permissions(@Ctx() { actor }: Context): Promise<PermissionRow[]> {
+    return listPermissions(actor);
+  }
+
+  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Query(() => [RoleAssignment], { description: 'The roles of an account, and who gave them.' })
+  roleAssignments(@Ctx() { actor }: Context, @account() userId: string): Promise<RoleAssignment[]> {
+    return listRoleAssignments(actor, Number(userId));
+  }
+
+  @Access(Permission.SYSTEM_ROLES_ASSIGN)
+  @Mutation(() => [RoleAssignment], { description: 'Gives a role; answers all that are now held.' })
+  assignRole(
+    @Ctx() { actor }: Context,
+    @account() userId: string,
+    @role() roleId: string,
+  ): Promise<RoleAssignment[]> {
+    return assignRole(actor, { userId: Number(userId), roleId });
+  }
+
+  @Access(Permission.SYSTEM_ROLES_ASSIGN)
+  @Mutation(() => [RoleAssignment], {
+    description: 'Takes a role; answers all that are still held.',
+  })
+  removeRole(
+    @Ctx() { actor }: Context,
+    @account() userId: string,
+    @role() roleId: string,
+  ): Promise<RoleAssignment[]> {
+    return removeRole(actor, { userId: Number(userId), roleId });
+  }
+}
+
+@Resolver(() => Role)
+export class RoleFieldsResolver {
+  @FieldResolver(() => [Permission], { description: 'What the role allows.' })
+  permissions(@Root() { id }: Role, @Ctx() { loader }: Context): Promise<Permission[]> {
+    return loader(permissionsOfRoleLoader).load(id);
+  }
+
+  @FieldResolver(() => RoleViewerCan, { description: 'What the caller may do with it.' })
+  async viewerCan(
+    @Root() { id, hierarchy }: Role,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<RoleViewerCan> {
+    const permissions = await loader(permissionsOfRoleLoader).load(id);
+    return roleViewerCan(actor, { id, hierarchy, permissions });
+  }
+}
+
+@Resolver(() => RoleAssignment)
+export class RoleAssignmentFieldsResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Name of who gave it; null when the system did, or their account is erased.',
+  })
+  assignedByName(
+    @Root() { assignedById }: RoleAssignment,
+    @Ctx() { loader }: Context,
+  ): Promise<string | null> | null {
+    return assignedById === null ? null : loader(usernameLoader).load(assignedById);
+  }
+}
+
+@Resolver(() => User)
+export class UserRolesResolver {
+  @FieldResolver(() => [Role], { description: 'Roles of the staff that the account holds.' })
+  roles(@Root() { id }: User, @Ctx() { loader }: Context): Promise<Role[]> {
+    return loader(rolesOfUserLoader).load(id);
+  }
+}

@@ -1,0 +1,231 @@
+import type { Actor } from '../../../platform/actor';
+import { emit } from '../../../platform/bus';
+import { now } from '../../../platform/clock';
+import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { authorize } from '../../../platform/policy';
+import { requireUser } from '../users/users.service';
+import type { RoleCount, RoleHolder, RoleViewerCan } from './customRoles.types';
+import { PermissionRow, Role, RoleAssignment } from './role.entity';
+import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';
+import { customRolePolicy, givenRolePolicy, personPolicy, rolesPolicy } from './roles.policy';
+import {
+  firstHoldersByRole,
+  highestRoleOf,
+  holdersByRole,
+  otherSuperAdmins,
+  permissionsByRole,
+  rolesByUser,
+} from './roles.reads';
+import { SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
+
+/** Every role, highest first. @throws AppError FORBIDDEN */
+export function listRoles(actor: Actor): Promise<Role[]> {
+  authorize(rolesPolicy.view, actor, undefined);
+  return repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
+}
+
+/** Names shown with each role. Source: administration document, section 2. */
+const SAMPLE = 3;
+
+/** Every role, highest first, with how many hold it and the first of them. @throws AppError FORBIDDEN */
+export async function listRoleCounts(actor: Actor): Promise<RoleCount[]> {
+  authorize(rolesPolicy.view, actor, undefined);
+  return countRoles(await firstHoldersByRole(SAMPLE));
+}
+
+/**
+ * The same without a door, for whoever shows figures.
+ * @param holders whom to show with each role
+ */
+export async function countRoles(holders = new Map<string, RoleHolder[]>()): Promise<RoleCount[]> {
+  const roles = await repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
+  const members = await holdersByRole();
+  return roles.map((role) => ({
+    role,
+    members: members.get(role.id) ?? 0,
+    firstHolders: holders.get(role.id) ?? [],
+  }));
+}
+
+/** What the caller may do with a role, as the client is told. */
+export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
+  const { isCustom, isBelow, grantsWhatIsHeld } = customRolePolicy;
+  return {
+    assign:
+      rolesPolicy.assign(actor) &&
+      givenRolePolicy.isBelow(actor, role) &&
+      givenRolePolicy.grantsWhatIsHeld(actor, role),
+    edit:
+      rolesPolicy.create(actor) &&
+      isCustom(actor, role) &&
+      isBelow(actor, role) &&
+      grantsWhatIsHeld(actor, role),
+  };
+}
+
+/** Every permission, as people read it. @throws AppError FORBIDDEN */
+export function listPermissions(actor: Actor): Promise<PermissionRow[]> {
+  authorize(rolesPolicy.view, actor, undefined);
+  return repository(PermissionRow).find({ order: { category: 'ASC', id: 'ASC' } });
+}
+
+/** The roles of an account with who gave them. @throws AppError FORBIDDEN, USER_NOT_FOUND */
+export async function listRoleAssignments(actor: Actor, userId: number): Promise<RoleAssignment[]> {
+  authorize(rolesPolicy.view, actor, undefined);
+  await requireUser(userId);
+  return assignmentsOf(userId);
+}
+
+function assignmentsOf(userId: number): Promise<RoleAssignment[]> {
+  return repository(RoleAssignment).find({
+    where: { userId },
+    relations: { role: true },
+    order: { role: { hierarchy: 'DESC' }, roleId: 'ASC' },
+  });
+}
+
+export interface RoleChoice {
+  userId: number;
+  roleId: string;
+}
+
+/**
+ * Gives a role. Source: administration document, sections 5 and 6.
+ * @returns every role that the person now holds
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
+ *   MISSING_GRANT, ROLE_ALREADY_ASSIGNED
+ */
+export async function assignRole(actor: Actor, choice: RoleChoice): Promise<RoleAssignment[]> {
+  return transaction(async () => {
+    authorize(rolesPolicy.assign, actor, undefined);
+    await authorizeActOn(actor, choice.userId);
+    await authorizeGiving(actor, choice.roleId);
+    const assignments = repository(RoleAssignment);
+    if (await assignments.existsBy(choice)) throw new AppError('ROLE_ALREADY_ASSIGNED');
+    await assignments.insert({ ...choice, assignedById: actor.userId, assignedAt: now() });
+    await emit(roleAssigned, { ...choice, actorId: Number(actor.userId) });
+    return assignmentsOf(choice.userId);
+  });
+}
+
+/**
+ * Refuses to let somebody give a role, whoever was to have it.
+ * @throws AppError FORBIDDEN, ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
+ */
+export async function authorizeGiving(actor: Actor, roleId: string): Promise<void> {
+  authorize(rolesPolicy.assign, actor, undefined);
+  const role = await requireRole(roleId);
+  authorize(givenRolePolicy.isBelow, actor, role, 'HIGHER_ROLE');
+  authorize(givenRolePolicy.grantsWhatIsHeld, actor, role, 'MISSING_GRANT');
+}
+
+/**
+ * Takes a role away.
+ * @returns every role that the person still holds
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
+ *   ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN
+ */
+export async function removeRole(actor: Actor, choice: RoleChoice): Promise<RoleAssignment[]> {
+  return transaction(async () => {
+    authorize(rolesPolicy.assign, actor, undefined);
+    await authorizeActOn(actor, choice.userId);
+    await requireRole(choice.roleId);
+    const assignments = repository(RoleAssignment);
+    if (!(await assignments.existsBy(choice))) throw new AppError('ROLE_NOT_ASSIGNED');
+    if (choice.roleId === SUPER_ADMIN) await keepASuperAdmin(choice.userId);
+    await assignments.delete(choice);
+    await emit(roleRemoved, { ...choice, actorId: Number(actor.userId) });
+    return assignmentsOf(choice.userId);
+  });
+}
+
+/**
+ * Refuses any act on oneself, or on somebody whose highest role is as high as the actor's. Inside a
+ * transaction: roles, bans and their hierarchy then stay as they are until its end.
+ * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
+ */
+export async function authorizeActOn(actor: Actor, userId: number): Promise<RankedPerson> {
+  await holdLock('staff');
+  return authorizeAbove(actor, userId);
+}
+
+/**
+ * The same for whoever only reads, which holds nobody up.
+ * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
+ */
+export async function authorizeAbove(actor: Actor, userId: number): Promise<RankedPerson> {
+  await requireUser(userId);
+  const person = { userId, hierarchy: await highestRoleOf(userId) };
+  authorize(personPolicy.isSomebodyElse, actor, person, 'SELF_ACTION_FORBIDDEN');
+  authorize(personPolicy.isBelow, actor, person, 'HIGHER_ROLE');
+  return person;
+}
+
+/**
+ * Before the actor may decide who gets into an account, as whoever has its email does: refuses where
+ * its roles grant what the actor lacks, for they would hold it through that account. To be called
+ * after `authorizeActOn`.
+ * @throws AppError MISSING_GRANT tied to `email`
+ */
+export async function authorizeHandingOver(actor: Actor, userId: number): Promise<void> {
+  const held = await rolesOfUser(userId);
+  if (held.every((role) => givenRolePolicy.grantsWhatIsHeld(actor, role))) return;
+  const email =
+    'Ce compte a une permission que vous n’avez pas\u00a0: vous ne pouvez pas changer son adresse email.';
+  throw new AppError('MISSING_GRANT', { fields: { email } });
+}
+
+async function rolesOfUser(userId: number): Promise<GrantingRole[]> {
+  const held = (await rolesByUser([userId])).get(userId) ?? [];
+  if (held.length === 0) return [];
+  const granted = await permissionsByRole(held.map(({ id }) => id));
+  return held.map(({ id, hierarchy }) => ({ id, hierarchy, permissions: granted.get(id) ?? [] }));
+}
+
+/** What `authorizeActOn` decides, for what an object tells its viewer; `roles` are the person's. */
+export function mayActOn(actor: Actor, userId: number, roles: readonly Role[]): boolean {
+  const person = { userId, hierarchy: Math.max(0, ...roles.map((role) => role.hierarchy)) };
+  return personPolicy.isSomebodyElse(actor, person) && personPolicy.isBelow(actor, person);
+}
+
+/** The roles of several accounts, highest first; an account without any has no entry. */
+export function rolesOf(userIds: readonly number[]): Promise<Map<number, Role[]>> {
+  return userIds.length > 0 ? rolesByUser(userIds) : Promise.resolve(new Map());
+}
+
+/** Whether somebody gives and takes roles at all. */
+export function mayAssignRoles(actor: Actor): boolean {
+  return rolesPolicy.assign(actor);
+}
+
+/**
+ * Before an account stops being a super administrator, or may no longer sign in: refuses when no
+ * other would be left. Nothing to say of an account that is none.
+ * @throws AppError LAST_SUPER_ADMIN
+ */
+export async function keepASuperAdmin(userId: number): Promise<void> {
+  const isOne = await repository(RoleAssignment).existsBy({ userId, roleId: SUPER_ADMIN });
+  if (isOne && (await otherSuperAdmins(userId)) === 0) throw new AppError('LAST_SUPER_ADMIN');
+}
+
+/** Whether anybody is a super administrator. */
+export function hasSuperAdmin(): Promise<boolean> {
+  return repository(RoleAssignment).existsBy({ roleId: SUPER_ADMIN });
+}
+
+/** Gives super_admin in the name of the system: only for the first administrator of a site. */
+export async function appointSuperAdmin(userId: number): Promise<void> {
+  await transaction(async () => {
+    const choice = { userId, roleId: SUPER_ADMIN };
+    await repository(RoleAssignment).insert({ ...choice, assignedById: null, assignedAt: now() });
+    await emit(firstAdministratorAppointed, { userId });
+  });
+}
+
+async function requireRole(roleId: string): Promise<GrantingRole> {
+  const role = await repository(Role).findOneBy({ id: roleId });
+  if (!role) throw new AppError('ROLE_NOT_FOUND');
+  const granted = await permissionsByRole([roleId]);
+  return { id: role.id, hierarchy: role.hierarchy, permissions: granted.get(roleId) ?? [] };
+}

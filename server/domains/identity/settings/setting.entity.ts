@@ -1,0 +1,25 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
+import { PublicContent } from '../../../platform/db/contentVersion';
+
+/** One setting that differs from its default. Its history is in the audit entries. */
+@PublicContent()
+@Entity('settings')
+export class SettingRow {
+  @PrimaryColumn({ type: 'varchar' })
+  key!: string;
+
+  @JsonColumn()
+  value!: unknown;
+
+  @InstantColumn()
+  updatedAt!: Date;
+
+  @Column({ type: 'integer', nullable: true })
+  updatedById!: number | null;
+
+  // By its name: accounts stand on settings.
+  @ManyToOne('User', { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'updatedById' })
+  updatedBy!: object | null;
+}

@@ -1,0 +1,32 @@
+import { journalPart } from '../../../platform/journal';
+import { cachesCleared, settingsExported, settingsUpdated } from './settings.events';
+
+const OF_SITE = { targetType: 'settings', targetId: 'site' } as const;
+
+/** What is done to the settings of the site, and to its caches. */
+export const settingsActs = journalPart(
+  {
+    actions: ['caches.cleared', 'settings.exported', 'settings.updated'],
+    targets: ['settings'],
+  },
+  (record) => [
+    record(settingsUpdated, ({ actorId, before, after }) => ({
+      actorId,
+      action: 'settings.updated',
+      ...OF_SITE,
+      before: { ...before },
+      after: { ...after },
+    })),
+    record(settingsExported, ({ actorId }) => ({
+      actorId,
+      action: 'settings.exported',
+      ...OF_SITE,
+    })),
+    record(cachesCleared, ({ actorId, names }) => ({
+      actorId,
+      action: 'caches.cleared',
+      ...OF_SITE,
+      after: { names },
+    })),
+  ],
+);

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { formatNumber } from '../../../platform/text';
+import { AdminAreaAccess, DefaultUserRole, MemberSection, type Settings } from './settings.types';
+
+/** One setting: the value while nothing valid is stored, its rule, and what a refusal says. */
+export interface SettingDefinition<Value> {
+  /** The default, and what an invalid stored value gives way to. */
+  fallback: Value;
+  rule: z.ZodType<Value>;
+  /** In French, tied to the field. */
+  message: string;
+}
+
+function define<Value>(
+  fallback: Value,
+  rule: z.ZodType<Value>,
+  message: string,
+): SettingDefinition<Value> {
+  return { fallback, rule, message };
+}
+
+const flag = (fallback: boolean) =>
+  define(fallback, z.boolean(), 'Choisissez entre activé et désactivé.');
+
+const whole = (fallback: number, min: number, max: number) =>
+  define(
+    fallback,
+    z.number().int().min(min).max(max),
+    `Indiquez un nombre entier entre ${min} et ${formatNumber(max)}.`,
+  );
+
+/** Text on one line: without line breaks or other control characters. */
+const line = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+
+const webAddress = z.union([z.literal(''), line.max(500).pipe(z.url({ protocol: /^https?$/ }))]);
+
+const email = line.max(254).pipe(z.email());
+
+const word = line.max(50);
+
+/** Banned words as typed: trimmed, empties and repeats dropped. Source: administration document, section 5. */
+const words = z
+  .array(word)
+  .max(500)
+  .transform((list) => [...new Set(list.filter(Boolean))]);
+
+const withoutRepeats = <Item>(item: z.ZodType<Item>) =>
+  z.array(item).transform((list) => [...new Set(list)]);
+
+/** A name, an address, a telephone number, on as many lines as they take. */
+const legalText = define(
+  '',
+  z.string().trim().max(500),
+  'Le texte ne peut pas dépasser 500 caractères.',
+);
+
+/**
+ * Every setting, its default and its bounds. The community and newsletter addresses are not in the
+ * documents: they point to a reserved domain until an administrator gives the real ones.
+ */
+export const settingDefinitions: {
+  readonly [Key in keyof Settings]: SettingDefinition<Settings[Key]>;
+} = {
+  siteName: define(
+    'Centrale 18-112',
+    line.min(1).max(60),
+    'Indiquez un nom de 1 à 60 caractères, sur une seule ligne.',
+  ),
+  siteDescription: define(
+    'Jeu gratuit de simulation d’un centre d’appels d’urgence 18/112.',
+    z.string().trim().max(300),
+    'La description ne peut pas dépasser 300 caractères.',
+  ),
+  supportEmail: define('contact@example.org', email, "Format d'email invalide"),
+  legalPublisher: legalText,
+  legalHost: legalText,
+  maintenanceMode: flag(false),
+  registrationEnabled: flag(true),
+  emailVerificationRequired: flag(true),
+  defaultUserRole: define(
+    DefaultUserRole.USER,
+    z.enum(DefaultUserRole),
+    'Choisissez un rôle par défaut parmi ceux proposés.',
+  ),
+  maxUsersPerDay: whole(100, 0, 1_000_000),
+  commentsEnabled: flag(true),
+  commentModerationRequired: flag(false),
+  maxCommentLength: whole(500, 50, 2000),
+  passwordMinLength: whole(8, 6, 50),
+  sessionTimeout: whole(30, 5, 480),
+  maxLoginAttempts: whole(5, 3, 10),
+  emailNotificationsEnabled: flag(true),
+  adminNotificationEmail: define('', z.union([z.literal(''), email]), "Format d'email invalide"),
+  autoModerationEnabled: flag(true),
+  bannedWords: define(
+    ['spam', 'inapproprié'],
+    words,
+    'Indiquez 500 mots au plus, de 50 caractères au plus chacun, sans retour à la ligne.',
+  ),
+  reportThreshold: whole(3, 1, 10),
+  adminAreaAccess: define(
+    AdminAreaAccess.ADMINS,
+    z.enum(AdminAreaAccess),
+    'Choisissez qui entre dans l’administration parmi les choix proposés.',
+  ),
+  publicSignup: flag(false),
+  openSections: define(
+    [],
+    withoutRepeats(z.enum(MemberSection)),
+    'Choisissez des sections parmi celles proposées.',
+  ),
+  newsletterUrl: define(
+    'https://example.org/centrale-18-112/newsletter',
+    webAddress,
+    'Indiquez une adresse qui commence par https://, ou laissez vide.',
+  ),
+  communityUrls: define(
+    {
+      socialNetwork: 'https://example.org/centrale-18-112/reseau-social',
+      chat: 'https://example.org/centrale-18-112/discussion',
+      liveStream: 'https://example.org/centrale-18-112/direct',
+      video: 'https://example.org/centrale-18-112/videos',
+    },
+    z.object({
+      socialNetwork: webAddress,
+      chat: webAddress,
+      liveStream: webAddress,
+      video: webAddress,
+    }),
+    'Indiquez des adresses qui commencent par https://, ou laissez vide.',
+  ),
+};
+
+export type SettingKey = keyof Settings;
+
+/** Every key, in the order of the table. */
+export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];

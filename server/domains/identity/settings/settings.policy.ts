@@ -1,0 +1,7 @@
+import { Permission } from '../../../platform/permissions';
+import type { Policy } from '../../../platform/policy';
+
+/** Who reads and changes the settings of the site. */
+export const settingsPolicy = {
+  edit: (actor) => actor.can(Permission.SYSTEM_SETTINGS_EDIT),
+} satisfies Policy<void>;

@@ -1,0 +1,63 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../platform/access';
+import type { Context } from '../../../platform/context';
+import { Permission } from '../../../platform/permissions';
+import { readSettings, readSite, updateSettings } from './settings.service';
+import {
+  clearCaches,
+  exportSettings,
+  readDefaultSettings,
+  restoreDefaultSettings,
+} from './settingsActions.service';
+import { CacheCleared, Settings, SettingsExport, SettingsInput, Site } from './settings.types';
+
+@Resolver()
+export class SettingsResolver {
+  @Access('public', { cacheable: true, inMaintenance: true })
+  @Query(() => Site, { description: 'What every visitor needs to know of the site.' })
+  site(): Promise<Site> {
+    return readSite();
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Query(() => Settings, { description: 'The settings of the site.' })
+  settings(@Ctx() { actor }: Context): Promise<Settings> {
+    return readSettings(actor);
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Query(() => Settings, { description: 'What every setting is on a new site.' })
+  defaultSettings(@Ctx() { actor }: Context): Settings {
+    return readDefaultSettings(actor);
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Mutation(() => Settings, { description: 'Puts every setting back to its default.' })
+  restoreDefaultSettings(@Ctx() { actor }: Context): Promise<Settings> {
+    return restoreDefaultSettings(actor);
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Mutation(() => SettingsExport, {
+    description: 'The settings as a file; the journal keeps who asked for it.',
+  })
+  exportSettings(@Ctx() { actor }: Context): Promise<SettingsExport> {
+    return exportSettings(actor);
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Mutation(() => CacheCleared, { description: 'Empties what the servers keep in memory.' })
+  clearCaches(@Ctx() { actor }: Context): Promise<CacheCleared> {
+    return clearCaches(actor);
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Mutation(() => Settings, { description: 'Saves settings, all those given or none.' })
+  updateSettings(
+    @Ctx() { actor }: Context,
+    @Arg('input', () => SettingsInput, { description: 'The settings to change.' })
+    input: Partial<Settings>,
+  ): Promise<Settings> {
+    return updateSettings(actor, input);
+  }
+}

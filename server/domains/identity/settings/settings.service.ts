@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../../../platform/actor';
+import { emit } from '../../../platform/bus';
+import { now } from '../../../platform/clock';
+import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
+import { currentEnv } from '../../../platform/env';
+import { AppError } from '../../../platform/errors/AppError';
+import { memoByContent } from '../../../platform/memo';
+import { authorize } from '../../../platform/policy';
+import { SettingRow } from './setting.entity';
+import { settingDefinitions, settingKeys, type SettingKey } from './settings.definitions';
+import { settingsUpdated } from './settings.events';
+import { settingsPolicy } from './settings.policy';
+import { ChannelKind, type Settings, type Site } from './settings.types';
+
+/** No password may be shorter, whatever is saved. Source: decisions 2.14. */
+const SHORTEST_PASSWORD = 8;
+
+/**
+ * The settings in force, for the rules that they govern: as saved, except that a password is never
+ * shorter than 8 characters. Remembered until public content changes.
+ */
+export function settings(): Promise<Settings> {
+  return inForce('settings');
+}
+
+const inForce = memoByContent(async (): Promise<Settings> => {
+  const saved = await savedSettings();
+  return { ...saved, passwordMinLength: Math.max(SHORTEST_PASSWORD, saved.passwordMinLength) };
+});
+
+/**
+ * The settings as they were saved; what was never saved, or is stored with a value that its rule
+ * refuses, gives way to the documented default.
+ */
+async function savedSettings(): Promise<Settings> {
+  // Not through the repository: inside a transaction that would drop the caches for a mere reading.
+  const rows = await query<{ key: string; value: string }>('SELECT "key", "value" FROM settings');
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const read = settingKeys.map((key) => [key, readStored(key, stored.get(key))]);
+  return Object.fromEntries(read) as Settings;
+}
+
+function readStored(key: SettingKey, stored: string | undefined): unknown {
+  const { fallback, rule } = settingDefinitions[key];
+  if (stored === undefined) return fallback;
+  try {
+    const parsed = rule.safeParse(JSON.parse(stored));
+    return parsed.success ? parsed.data : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+/** The settings as they were saved, for the form that edits them. @throws AppError FORBIDDEN */
+export async function readSettings(actor: Actor): Promise<Settings> {
+  authorize(settingsPolicy.edit, actor, undefined);
+  return savedSettings();
+}
+
+/**
+ * Saves the settings given, all or none; those not given stay.
+ * @returns the settings as they are now saved
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field
+ */
+export async function updateSettings(actor: Actor, input: Partial<Settings>): Promise<Settings> {
+  return transaction(async () => {
+    authorize(settingsPolicy.edit, actor, undefined);
+    const wanted = checkedSettings(input);
+    await holdLock('settings');
+    const saved = await savedSettings();
+    const after = Object.fromEntries(
+      settingKeys
+        .filter((key) => key in wanted && !isDeepStrictEqual(wanted[key], saved[key]))
+        .map((key) => [key, wanted[key]]),
+    );
+    const changed = Object.keys(after) as SettingKey[];
+    if (changed.length === 0) return saved;
+    await store(actor, after);
+    const before = Object.fromEntries(changed.map((key) => [key, saved[key]]));
+    await emit(settingsUpdated, { actorId: Number(actor.userId), before, after });
+    return { ...saved, ...after };
+  });
+}
+
+/** The values given, as they are to be stored. @throws AppError VALIDATION_FAILED */
+function checkedSettings(input: Partial<Settings>): Partial<Settings> {
+  const fields: Record<string, string> = {};
+  const wanted: Record<string, unknown> = {};
+  for (const key of settingKeys) {
+    if (input[key] === undefined) continue;
+    const parsed = settingDefinitions[key].rule.safeParse(input[key]);
+    if (parsed.success) wanted[key] = parsed.data;
+    else fields[key] = settingDefinitions[key].message;
+  }
+  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
+  return wanted;
+}
+
+async function store(actor: Actor, values: Partial<Settings>): Promise<void> {
+  const updatedAt = now();
+  const updatedById = actor.userId;
+  await repository(SettingRow).save(
+    Object.entries(values).map(([key, value]) => ({ key, value, updatedAt, updatedById })),
+  );
+}
+
+/** What every visitor needs to know of the site. */
+export async function readSite(): Promise<Site> {
+  const current = await settings();
+  const { publicSignup, registrationEnabled, passwordMinLength, maxCommentLength } = current;
+  const { supportEmail, legalPublisher, legalHost, newsletterUrl, communityUrls } = current;
+  return {
+    name: current.siteName,
+    description: current.siteDescription,
+    maintenance: current.maintenanceMode,
+    supportEmail,
+    legalPublisher,
+    legalHost,
+    publicSignup,
+    registrationEnabled,
+    passwordMinLength,
+    maxCommentLength,
+    newsletterUrl,
+    channels: Object.values(ChannelKind)
+      .map((kind) => ({ kind, url: communityUrls[kind] }))
+      .filter(({ url }) => url !== ''),
+    tagManagerId: currentEnv().TAG_MANAGER_ID ?? null,
+  };
+}

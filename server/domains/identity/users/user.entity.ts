@@ -1,0 +1,138 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { now } from '../../../platform/clock';
+import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
+import { defaultGameSettings, GameSettings } from './gameSettings.types';
+import { levelFor, Rank, rankFor, SubscriptionTier, tierAt } from './user.types';
+
+/** An account. Its roles, sessions and bans are rows of their own that point here. */
+@ObjectType({ description: 'A member account, as its holder sees it.' })
+@Entity('users')
+@Index(['subscription', 'subscriptionEndsAt'])
+// These two are not to be said here: see the migration of the administration of accounts.
+@Index('users_search_trigrams', { synchronize: false })
+@Index('users_last_login_order', { synchronize: false })
+export class User {
+  @Field(() => ID, { description: 'Number of the account.' })
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Field(() => String, { description: 'Public name; cannot be changed.' })
+  @Column({ type: 'varchar' })
+  username!: string;
+
+  /** The username folded for search and uniqueness: "Léa" and "lea" are the same name. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar' })
+  usernameKey!: string;
+
+  @Field(() => String, { description: 'Email address.' })
+  @Column({ type: 'varchar' })
+  email!: string;
+
+  /** The email in lower case, for sign-in and uniqueness. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar' })
+  emailKey!: string;
+
+  /** Username, email and names, folded: what staff search in. See `searchTextOf`. */
+  @Column({ type: 'varchar' })
+  searchText!: string;
+
+  @Column({ type: 'varchar' })
+  passwordHash!: string;
+
+  @Field(() => Date, { description: 'When the password was last changed.' })
+  @InstantColumn()
+  passwordUpdatedAt!: Date;
+
+  @Field(() => String, { nullable: true, description: 'First name.' })
+  @Column({ type: 'varchar', nullable: true })
+  firstName: string | null = null;
+
+  @Field(() => String, { nullable: true, description: 'Last name.' })
+  @Column({ type: 'varchar', nullable: true })
+  lastName: string | null = null;
+
+  @Field(() => String, { nullable: true, description: 'Address of the avatar image.' })
+  @Column({ type: 'varchar', nullable: true })
+  avatarUrl: string | null = null;
+
+  /** As it was last given; `currentSubscription` says what is in force. */
+  @Index()
+  @Column({ type: 'varchar' })
+  subscription: SubscriptionTier = SubscriptionTier.FREE;
+
+  @Field(() => Date, { nullable: true, description: 'When the subscription ends; null for free.' })
+  @InstantColumn({ nullable: true })
+  subscriptionEndsAt: Date | null = null;
+
+  @Field(() => Date, { description: 'When the account was made.' })
+  @Index()
+  @InstantColumn()
+  joinedAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Last sign-in; null before the first.' })
+  @Index()
+  @InstantColumn({ nullable: true })
+  lastLoginAt: Date | null = null;
+
+  /** Of accounts that staff made or imported: they are no registration of the day. */
+  @Column({ type: 'boolean' })
+  madeByStaff = false;
+
+  @Field(() => Boolean, { description: 'False while the holder keeps the account deactivated.' })
+  @Index()
+  @Column({ type: 'boolean' })
+  isActive = true;
+
+  /** When the holder asked for deletion; erased 30 days later unless they sign in. */
+  @Index()
+  @InstantColumn({ nullable: true })
+  deletionRequestedAt: Date | null = null;
+
+  @InstantColumn({ nullable: true })
+  emailVerifiedAt: Date | null = null;
+
+  @Field(() => Int, { description: 'Experience points, all told.' })
+  @Index()
+  @Column({ type: 'integer' })
+  experience = 0;
+
+  @Field(() => Int, { description: 'Calls handled in the game.' })
+  @Column({ type: 'integer' })
+  totalCalls = 0;
+
+  @Field(() => Int, { description: 'Calls handled with success.' })
+  @Column({ type: 'integer' })
+  successfulCalls = 0;
+
+  @Field(() => Int, { description: 'Minutes played.' })
+  @Column({ type: 'integer' })
+  totalPlayMinutes = 0;
+
+  @Field(() => GameSettings, { description: 'Settings of the game.' })
+  @JsonColumn()
+  gameSettings: GameSettings = defaultGameSettings();
+
+  /** An end acts at once, whenever the job that writes it down comes by. */
+  @Field(() => SubscriptionTier, { name: 'subscription', description: 'Current subscription.' })
+  get currentSubscription(): SubscriptionTier {
+    return tierAt(this, now());
+  }
+
+  @Field(() => Boolean, { description: 'Whether the email address was confirmed.' })
+  get emailVerified(): boolean {
+    return this.emailVerifiedAt !== null;
+  }
+
+  @Field(() => Int, { description: 'Level, from 1: one for each 1000 experience points.' })
+  get level(): number {
+    return levelFor(this.experience);
+  }
+
+  @Field(() => Rank, { description: 'Rank that the level gives.' })
+  get rank(): Rank {
+    return rankFor(this.level);
+  }
+}

@@ -1,0 +1,10 @@
+import { defineDomain } from '../../../platform/domain';
+import { Ban } from './ban.entity';
+import { EmailGuard } from './emailGuard.entity';
+import { User } from './user.entity';
+
+/** Who somebody is: their account, and whether they are banned. */
+export const users = defineDomain({
+  name: 'users',
+  entities: [User, Ban, EmailGuard],
+});

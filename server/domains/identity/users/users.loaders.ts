@@ -1,0 +1,14 @@
+import DataLoader from 'dataloader';
+import { query } from '../../../platform/db/transaction';
+
+/** Usernames of accounts; null for one that is no longer there. One statement for a whole list. */
+export function usernameLoader(): DataLoader<number, string | null> {
+  return new DataLoader(async (ids) => {
+    const rows = await query<{ id: number; username: string }>(
+      `SELECT "id", "username" FROM users WHERE "id" IN (:...ids)`,
+      { ids },
+    );
+    const names = new Map(rows.map((row) => [row.id, row.username]));
+    return ids.map((id) => names.get(id) ?? null);
+  });
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '../../../platform/actor';
+import { currentDatabase, query, repository } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { User } from './user.entity';
+
+/** The largest number that both databases keep in an integer column. */
+const LARGEST_ID = 2 ** 31 - 1;
+
+/** The account of a number; null when there is none, or when it is no number of an account. */
+export async function findUser(id: number): Promise<User | null> {
+  if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID) return null;
+  return repository(User).findOneBy({ id });
+}
+
+/** The account of a number. @throws AppError USER_NOT_FOUND */
+export async function requireUser(id: number): Promise<User> {
+  const user = await findUser(id);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  return user;
+}
+
+/**
+ * The account of a number, which nobody else changes until the end of the transaction. To be held
+ * after the locks that have a name.
+ * @throws AppError USER_NOT_FOUND
+ */
+export async function requireUserToChange(id: number): Promise<User> {
+  await requireUser(id);
+  if (currentDatabase().kind === 'postgres') {
+    await query('SELECT 1 FROM users WHERE "id" = :id FOR UPDATE', { id });
+  }
+  return requireUser(id);
+}
+
+/** The account number of whoever calls. @throws AppError UNAUTHENTICATED */
+export function requireUserId({ userId }: Actor): number {
+  if (userId === null) throw new AppError('UNAUTHENTICATED');
+  return userId;
+}
+
+/** The account of the caller. @throws AppError UNAUTHENTICATED */
+export async function ownAccount(actor: Actor): Promise<User> {
+  if (actor.userId === null) throw new AppError('UNAUTHENTICATED');
+  return requireUser(actor.userId);
+}

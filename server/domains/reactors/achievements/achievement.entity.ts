@@ -1,0 +1,76 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../../platform/db/columns';
+import { User } from '../../identity/users/user.entity';
+import type { AchievementCategory, AchievementMetric } from './achievements.types';
+
+/** An achievement that members may reach. Seeded as documented content. */
+@Entity('achievements')
+export class AchievementRow {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Index({ unique: true })
+  @Column({ type: 'varchar' })
+  key!: string;
+
+  @Column({ type: 'varchar' })
+  name!: string;
+
+  @Column({ type: 'varchar' })
+  description!: string;
+
+  /** Name of a Lucide icon. */
+  @Column({ type: 'varchar' })
+  icon!: string;
+
+  @Column({ type: 'varchar' })
+  category!: AchievementCategory;
+
+  /** XP given to whoever unlocks it. */
+  @Column({ type: 'integer' })
+  rewardExperience!: number;
+
+  /** Which figure is looked at, and what it must reach, in the unit of the metric. */
+  @Column({ type: 'varchar' })
+  metric!: AchievementMetric;
+
+  @Column({ type: 'integer' })
+  threshold!: number;
+}
+
+/** An achievement that a member unlocked: once, and for good. */
+@Entity('player_achievements')
+@Index(['userId', 'achievementId'], { unique: true })
+export class PlayerAchievement {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  userId!: number;
+
+  @Column({ type: 'integer' })
+  achievementId!: number;
+
+  @InstantColumn()
+  unlockedAt!: Date;
+
+  /** XP that it gave at the time, whatever it gives to others since. */
+  @Column({ type: 'integer' })
+  rewardExperience!: number;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+
+  @ManyToOne(() => AchievementRow, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'achievementId' })
+  achievement!: Relation<AchievementRow>;
+}

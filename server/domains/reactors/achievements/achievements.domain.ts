@@ -1,0 +1,18 @@
+import { defineDomain } from '../../../platform/domain';
+import { AchievementRow, PlayerAchievement } from './achievement.entity';
+import { registerAchievementListeners } from './achievements.listeners';
+import { achievementsPersonalData } from './achievements.personalData';
+import {
+  AchievementsResolver,
+  PlayerAchievementsResolver,
+  RecordedAchievementsResolver,
+} from './achievements.resolver';
+
+/** What members unlock by playing. */
+export const achievements = defineDomain({
+  name: 'achievements',
+  entities: [AchievementRow, PlayerAchievement],
+  resolvers: [AchievementsResolver, PlayerAchievementsResolver, RecordedAchievementsResolver],
+  listen: registerAchievementListeners,
+  personalData: achievementsPersonalData,
+});

@@ -1,0 +1,40 @@
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../../platform/access';
+import type { Context } from '../../../platform/context';
+import { RecordCallsPayload } from '../../content/statistics/calls.types';
+import { PlayerStatistics } from '../../content/statistics/statistics.types';
+import { achievementsOf, myAchievements, recentAchievements } from './achievements.service';
+import { Achievement } from './achievements.types';
+
+@Resolver()
+export class AchievementsResolver {
+  @Access('member')
+  @Query(() => [Achievement], {
+    description: 'Every achievement, with what the caller unlocked and how far they are.',
+  })
+  myAchievements(@Ctx() { actor }: Context): Promise<Achievement[]> {
+    return myAchievements(actor);
+  }
+}
+
+/** What achievements add to the figures of a member, which know none of them. */
+@Resolver(() => PlayerStatistics)
+export class PlayerAchievementsResolver {
+  @FieldResolver(() => [Achievement], { description: 'Achievements unlocked last, newest first.' })
+  recentAchievements(
+    @Root() { userId }: PlayerStatistics,
+    @Arg('limit', () => Int, { defaultValue: 4, description: 'How many, 50 at most.' })
+    limit: number,
+  ): Promise<Achievement[]> {
+    return recentAchievements(userId, limit);
+  }
+}
+
+/** The same for calls that were recorded. */
+@Resolver(() => RecordCallsPayload)
+export class RecordedAchievementsResolver {
+  @FieldResolver(() => [Achievement], { description: 'Achievements that these calls unlocked.' })
+  unlocked(@Root() { gained, statistics }: RecordCallsPayload): Promise<Achievement[]> {
+    return achievementsOf(statistics.userId, gained);
+  }
+}

@@ -1,0 +1,141 @@
+import { In } from 'typeorm';
+import { emit } from '../../../platform/bus';
+import { now } from '../../../platform/clock';
+import { checkedLimit } from '../../../platform/db/page';
+import { repository } from '../../../platform/db/transaction';
+import type { Actor } from '../../../platform/actor';
+import { PlayerFigures } from '../../content/statistics/playerStatistics.entity';
+import type { Figures } from '../../content/statistics/statistics.events';
+import { User } from '../../identity/users/user.entity';
+import { requireUserId } from '../../identity/users/users.service';
+import { AchievementRow, PlayerAchievement } from './achievement.entity';
+import { isReached, progressOf } from './achievements.rules';
+import type { Achievement } from './achievements.types';
+import { achievementUnlocked } from '../../content/statistics/statistics.events';
+
+/** Most achievements that a short list shows. */
+const LONGEST_LIST = 50;
+
+/**
+ * Gives a member the achievements that their figures reach and that they do not have, each with its
+ * XP, once and for good. Inside the open transaction, under the member's lock (see `storeCalls`).
+ * @returns those that were given now
+ */
+export async function unlockReached(userId: number, figures: Figures): Promise<Achievement[]> {
+  const known = await repository(PlayerAchievement).findBy({ userId });
+  const had = new Set(known.map(({ achievementId }) => achievementId));
+  const all = await repository(AchievementRow).find({ order: { id: 'ASC' } });
+  const reached = all.filter((row) => !had.has(row.id) && isReached(row, figures));
+  if (reached.length === 0) return [];
+  const unlockedAt = now();
+  await giveAchievements(reached.map((achievement) => ({ userId, achievement, unlockedAt })));
+  for (const { id: achievementId, key, name, rewardExperience } of reached) {
+    await emit(achievementUnlocked, { userId, achievementId, key, name, rewardExperience });
+  }
+  return reached.map((row) => viewOf(row, unlockedAt, figures));
+}
+
+/** Writes down that members have achievements, and gives their XP; tells nobody. */
+export async function giveAchievements(
+  given: readonly { userId: number; achievement: AchievementRow; unlockedAt: Date }[],
+): Promise<void> {
+  await repository(PlayerAchievement).insert(
+    given.map(({ userId, achievement: { id: achievementId, rewardExperience }, unlockedAt }) => ({
+      userId,
+      achievementId,
+      rewardExperience,
+      unlockedAt,
+    })),
+  );
+  for (const [userId, rows] of Map.groupBy(given, (row) => row.userId)) {
+    const experience = rows.reduce((sum, row) => sum + row.achievement.rewardExperience, 0);
+    await repository(User).increment({ id: userId }, 'experience', experience);
+  }
+}
+
+/** XP that a member's achievements gave, all told. */
+async function rewardsOf(userId: number): Promise<number> {
+  return (await repository(PlayerAchievement).sum('rewardExperience', { userId })) ?? 0;
+}
+
+/** What the rebuilding of statistics asks of achievements. */
+export const rewards = { give: unlockReached, sumOf: rewardsOf };
+
+/** Every achievement, with what the caller unlocked and how far they are. */
+export async function myAchievements(actor: Actor): Promise<Achievement[]> {
+  const userId = requireUserId(actor);
+  const all = await repository(AchievementRow).find({ order: { id: 'ASC' } });
+  const given = await repository(PlayerAchievement).findBy({ userId });
+  const figures = await repository(PlayerFigures).findOneBy({ userId });
+  const unlockedAt = new Map(given.map((row) => [row.achievementId, row.unlockedAt]));
+  return all.map((row) =>
+    viewOf(row, unlockedAt.get(row.id) ?? null, figures ?? new PlayerFigures()),
+  );
+}
+
+/**
+ * The achievements that a member unlocked last, newest first.
+ * @throws AppError VALIDATION_FAILED for a limit out of bounds
+ */
+export async function recentAchievements(userId: number, limit: number): Promise<Achievement[]> {
+  // One statement: `find` with relations and a limit would take two.
+  const given = await repository(PlayerAchievement)
+    .createQueryBuilder('given')
+    .innerJoinAndSelect('given.achievement', 'achievement')
+    .where({ userId })
+    .orderBy({ 'given.unlockedAt': 'DESC', 'given.id': 'DESC' })
+    .limit(checkedLimit(limit, LONGEST_LIST))
+    .getMany();
+  return given.map(({ achievement, unlockedAt }) => viewOf(achievement, unlockedAt));
+}
+
+/** Some of the achievements that a member unlocked, by their numbers, in that order. */
+export async function achievementsOf(
+  userId: number,
+  achievementIds: readonly number[],
+): Promise<Achievement[]> {
+  if (achievementIds.length === 0) return [];
+  const given = await repository(PlayerAchievement).find({
+    where: { userId, achievementId: In([...achievementIds]) },
+    relations: { achievement: true },
+  });
+  const views = new Map(
+    given.map(({ achievement, unlockedAt }) => [achievement.id, viewOf(achievement, unlockedAt)]),
+  );
+  return achievementIds.flatMap((id) => views.get(id) ?? []);
+}
+
+/** What a member unlocked, for the export of their data. */
+export async function achievementsForExport(userId: number): Promise<object[]> {
+  const given = await repository(PlayerAchievement).find({
+    where: { userId },
+    relations: { achievement: true },
+    order: { id: 'ASC' },
+  });
+  return given.map(({ achievement: { key, name }, unlockedAt, rewardExperience }) => ({
+    key,
+    name,
+    unlockedAt,
+    rewardExperience,
+  }));
+}
+
+/** One achievement as a member sees it; an unlocked one is full, whatever the figures are since. */
+function viewOf(row: AchievementRow, unlockedAt: Date | null, figures?: Figures): Achievement {
+  const { id, key, name, description, icon, category, metric, rewardExperience } = row;
+  const { progress, maxProgress } = progressOf(row, figures ?? new PlayerFigures());
+  return {
+    id,
+    key,
+    name,
+    description,
+    icon,
+    category,
+    metric,
+    rewardExperience,
+    unlocked: unlockedAt !== null,
+    unlockedAt,
+    progress: unlockedAt ? maxProgress : progress,
+    maxProgress,
+  };
+}

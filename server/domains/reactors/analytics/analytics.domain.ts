@@ -1,0 +1,24 @@
+import { defineDomain } from '../../../platform/domain';
+import { ActiveDay } from './activeDay.entity';
+import { analyticsActs } from './analytics.acts';
+import { analyticsJobs } from './analytics.jobs';
+import { registerAnalyticsListeners } from './analytics.listeners';
+import { analyticsPersonalData } from './analytics.personalData';
+import { AnalyticsResolver } from './analytics.resolver';
+import { collectRoutes } from './analytics.routes';
+import { AnalyticsEvent } from './analyticsEvent.entity';
+import { DayRollup } from './dayRollup.entity';
+import { ExceptionReport } from './exceptionReport.entity';
+import { PageView } from './pageView.entity';
+
+/** How the site is used, by those who agreed to be counted. */
+export const analytics = defineDomain({
+  name: 'analytics',
+  entities: [PageView, AnalyticsEvent, ExceptionReport, ActiveDay, DayRollup],
+  resolvers: [AnalyticsResolver],
+  routes: [collectRoutes],
+  listen: registerAnalyticsListeners,
+  jobs: analyticsJobs,
+  personalData: analyticsPersonalData,
+  acts: analyticsActs,
+});

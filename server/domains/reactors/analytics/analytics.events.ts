@@ -1,0 +1,11 @@
+import { defineEvent } from '../../../platform/bus';
+
+/** The figures of a period were exported as a file. */
+export interface AnalyticsExported {
+  actorId: number;
+  /** YYYY-MM-DD in Europe/Paris, both included. */
+  from: string;
+  to: string;
+}
+
+export const analyticsExported = defineEvent<AnalyticsExported>('analytics.exported');

@@ -1,0 +1,57 @@
+import { LessThan } from 'typeorm';
+import { addDays, DAY, dayInParis, MINUTE } from '../../../platform/clock';
+import { repository, transaction } from '../../../platform/db/transaction';
+import type { Job } from '../../../platform/jobs';
+import { ActiveDay } from './activeDay.entity';
+import { AnalyticsEvent } from './analyticsEvent.entity';
+import { ExceptionReport } from './exceptionReport.entity';
+import { PageView } from './pageView.entity';
+import { rollUpDays } from './rollups.service';
+
+/** How long measurements are kept at most. Source: public document, section 9; decisions 2.11. */
+const KEPT_MONTHS = 25;
+
+/** How long it is known who was active on which day; the counts stay. */
+const ACTIVITY_KEPT_DAYS = 62;
+
+/** Forgets the measurements that are too old. */
+export const analyticsPurgeJob: Job = {
+  name: 'analytics.purge',
+  label: 'effacement des anciennes mesures d’audience',
+  everyMilliseconds: DAY,
+  run: purge,
+};
+
+/** Counts the days, and forgets. */
+export const analyticsJobs: readonly Job[] = [
+  {
+    name: 'analytics.rollup',
+    label: 'calcul des mesures d’audience',
+    everyMilliseconds: 5 * MINUTE,
+    run: rollUpDays,
+  },
+  analyticsPurgeJob,
+];
+
+/** What a server that was down for long has not counted yet is counted first. */
+async function purge(signal: AbortSignal): Promise<void> {
+  await rollUpDays(signal);
+  if (signal.aborted) return;
+  const day = LessThan(monthsBefore(dayInParis(), KEPT_MONTHS));
+  const active = LessThan(addDays(dayInParis(), -ACTIVITY_KEPT_DAYS));
+  await transaction(async () => {
+    await repository(PageView).delete({ day });
+    await repository(AnalyticsEvent).delete({ day });
+    await repository(ExceptionReport).delete({ day });
+    await repository(ActiveDay).delete({ day: active });
+  });
+}
+
+/** The same day some months earlier, or the last of its month where that one is shorter. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0));
+  const earlier = new Date(lastOfMonth);
+  earlier.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()));
+  return earlier.toISOString().slice(0, 10);
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppError } from '../../../platform/errors/AppError';
+import { readJson } from '../../../platform/json';
+import { collect } from './analytics.service';
+import { collectBody } from './analytics.types';
+import { errorAnswers, TAGS } from '../../../platform/rest/document';
+import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { OF_BODIES } from '../../../platform/rest/shapes';
+
+const BODY_LIMIT = 8 * 1024;
+
+const { $schema: _, ...body } = z.toJSONSchema(collectBody, { io: 'input' });
+
+const schema = {
+  tags: [TAGS.audience],
+  operationId: 'collectMeasures',
+  summary: 'Reçoit les mesures d’audience d’une page',
+  description:
+    'Mesure interne et anonyme\u00a0: rien n’est envoyé sans consentement, ni gardé d’un navigateur ' +
+    'qui demande à ne pas être suivi (`DNT`, `Sec-GPC`). 8 ko au plus, 60 envois par minute et par adresse.',
+  consumes: ['application/json', 'text/plain'],
+  body,
+  response: {
+    204: { description: 'Reçu.', type: 'null' },
+    ...errorAnswers(...OF_BODIES, 'FORBIDDEN'),
+  },
+};
+
+/** POST /collect: what the pages measure, once the visitor has consented. */
+export async function collectRoutes(scope: FastifyInstance): Promise<void> {
+  prepareRest(scope);
+  // Browsers send a beacon as text/plain, so that leaving a page never waits for a permission.
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser(
+    ['text/plain', 'application/json'],
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, text, done) => parseJson(text, done),
+  );
+  restRoute(scope, 'public', {
+    method: 'POST',
+    url: '/collect',
+    bodyLimit: BODY_LIMIT,
+    schema,
+    // The service checks the same schema itself, with our sentences.
+    validatorCompiler: () => () => true,
+    handler: async ({ body, headers, ip }, reply) => {
+      await collect(body, {
+        ipAddress: ip,
+        userAgent: headers['user-agent'],
+        optedOut: headers.dnt === '1' || headers['sec-gpc'] === '1',
+        site: headers['sec-fetch-site']?.toString(),
+      });
+      return reply.status(204).send();
+    },
+  });
+}
+
+function parseJson(
+  text: string | Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
+  try {
+    // The message of an error in a page may hold any character.
+    done(null, readJson(text.toString(), { mayHoldNul: true }));
+  } catch (error) {
+    done(error as AppError);
+  }
+}

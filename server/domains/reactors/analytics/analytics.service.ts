@@ -1,0 +1,142 @@
+import { dayInParis, now } from '../../../platform/clock';
+import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { currentEnv } from '../../../platform/env';
+import { AppError } from '../../../platform/errors/AppError';
+import { cutAddress, networkOf } from '../../../platform/address';
+import { throttle } from '../../../platform/throttle';
+import { takeTurn } from '../../../platform/turns';
+import { addArticleViews } from '../../content/news/articleViews.service';
+import { collectBody, type CollectedItem, type ItemOf } from './analytics.types';
+import { AnalyticsEvent } from './analyticsEvent.entity';
+import { deviceOf, type DeviceClass } from './device';
+import { ExceptionReport } from './exceptionReport.entity';
+import { foldExceptions, withoutPersonalData, type FoldedException } from './exceptions';
+import { PageView } from './pageView.entity';
+
+/** Where a report came from. */
+export interface ReportOrigin {
+  ipAddress: string;
+  userAgent: string | undefined;
+  /** The visitor's browser asks not to be followed (DNT or Sec-GPC). */
+  optedOut: boolean;
+  /** Sec-Fetch-Site, where the browser says it. */
+  site: string | undefined;
+}
+
+/** A person who reads fast, several of them behind one address, and no flood. */
+const BATCHES_PER_MINUTE = 60;
+
+/** Different errors kept in a day; past it they are counted together. */
+const ERRORS_A_DAY = 500;
+const OTHER_ERRORS = { fingerprint: 'other', message: 'Autres erreurs', stack: null, path: '/' };
+
+/** What each stored row says of its visit. */
+interface Visit {
+  at: Date;
+  day: string;
+  device: DeviceClass;
+  network: string;
+}
+
+/**
+ * Stores what the pages report: page views, events and errors of people who consented. Robots and
+ * those who ask not to be followed are let through and not counted.
+ * @throws AppError FORBIDDEN from another site's page, RATE_LIMITED, VALIDATION_FAILED without
+ *   `consent: true` or with any field that is not as it must be
+ */
+export async function collect(body: unknown, origin: ReportOrigin): Promise<void> {
+  if (origin.site === 'cross-site') throw new AppError('FORBIDDEN');
+  const rule = { limit: BATCHES_PER_MINUTE, windowSeconds: 60 };
+  await throttle(`collect:${networkOf(origin.ipAddress)}`, rule);
+  const { items } = checked(body);
+  const device = deviceOf(origin.userAgent);
+  if (origin.optedOut || device === null) return;
+  const at = now();
+  const network = cutAddress(origin.ipAddress);
+  await store(items, { at, day: dayInParis(at), device, network });
+}
+
+function checked(body: unknown): { items: CollectedItem[] } {
+  const parsed = collectBody.safeParse(body, {
+    error: ({ code }) =>
+      code === 'unrecognized_keys'
+        ? 'Un de ces champs n’est pas connu.'
+        : 'Ce champ n’a pas la forme attendue.',
+  });
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  throw AppError.invalid(
+    Object.fromEntries(issues.map(({ path, message }) => [path.join('.') || 'body', message])),
+  );
+}
+
+function store(items: readonly CollectedItem[], visit: Visit): Promise<void> {
+  const views = items.filter((item) => item.kind === 'page_view');
+  const events = items.filter((item) => item.kind === 'event');
+  const exceptions = foldExceptions(items.filter((item) => item.kind === 'exception'));
+  const write = async () => {
+    if (views.length > 0) await storePageViews(views, visit);
+    if (events.length > 0) await storeEvents(events, visit);
+    if (exceptions.length > 0) await storeExceptions(exceptions, visit);
+  };
+  // Everybody counts in the same rows: measuring takes one connection, and leaves the others alone.
+  return takeTurn('analytics', () => transaction(write));
+}
+
+async function storePageViews(views: readonly ItemOf<'page_view'>[], visit: Visit): Promise<void> {
+  await repository(PageView).insert(
+    views.map(({ path, referrer }) => ({ ...visit, path, referrerHost: otherSite(referrer) })),
+  );
+  const slugs = views.map(({ path }) => path.match(/^\/actualites\/([^/]+)\/?$/)?.[1]);
+  await addArticleViews(slugs.filter((slug) => slug !== undefined));
+}
+
+/** The name of the site that led here, unless it is this one. */
+function otherSite(referrer: string | undefined): string | null {
+  if (!referrer || !URL.canParse(referrer)) return null;
+  const { hostname, protocol } = new URL(referrer);
+  const ours = new URL(currentEnv().publicUrl).hostname;
+  return /^https?:$/.test(protocol) && hostname !== ours ? hostname.slice(0, 255) : null;
+}
+
+async function storeEvents(events: readonly ItemOf<'event'>[], visit: Visit): Promise<void> {
+  await repository(AnalyticsEvent).insert(
+    events.map(({ name, data }) => ({ ...visit, name, data: data ? cleanData(data) : null })),
+  );
+}
+
+function cleanData(data: NonNullable<ItemOf<'event'>['data']>) {
+  const clean = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? withoutPersonalData(value) : value,
+  ]);
+  return Object.fromEntries(clean) as typeof data;
+}
+
+async function storeExceptions(exceptions: FoldedException[], visit: Visit): Promise<void> {
+  await holdLock('analytics.exceptions');
+  for (const exception of exceptions) {
+    if (await countAgain(exception, visit)) continue;
+    const { count } = exception;
+    const full = (await repository(ExceptionReport).countBy({ day: visit.day })) >= ERRORS_A_DAY;
+    const kept = full ? { ...OTHER_ERRORS, count } : exception;
+    if (!(full && (await countAgain(kept, visit)))) await storeException(kept, visit);
+  }
+}
+
+/** @returns false when the error did not strike yet that day */
+async function countAgain(
+  { fingerprint, count }: FoldedException,
+  { day, at }: Visit,
+): Promise<boolean> {
+  const reports = repository(ExceptionReport);
+  const known = await reports.findOneBy({ day, fingerprint });
+  if (known) await reports.update(known.id, { count: known.count + count, lastSeenAt: at });
+  return known !== null;
+}
+
+async function storeException(exception: FoldedException, visit: Visit): Promise<void> {
+  const { day, device, at } = visit;
+  const seen = { firstSeenAt: at, lastSeenAt: at };
+  await repository(ExceptionReport).insert({ ...exception, ...seen, day, device });
+}

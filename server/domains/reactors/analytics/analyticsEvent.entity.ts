@@ -1,0 +1,32 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
+import type { DeviceClass } from './device';
+
+/** Something that a visitor who consented did, such as sharing an article. */
+@Entity('analytics_events')
+@Index(['day', 'name'])
+export class AnalyticsEvent {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @InstantColumn()
+  at!: Date;
+
+  /** YYYY-MM-DD in Europe/Paris. */
+  @Column({ type: 'varchar' })
+  day!: string;
+
+  @Column({ type: 'varchar' })
+  name!: string;
+
+  /** Plain values by name, 10 at most. */
+  @JsonColumn({ nullable: true })
+  data!: Record<string, string | number | boolean | null> | null;
+
+  @Column({ type: 'varchar' })
+  device!: DeviceClass;
+
+  /** Cut: a network, not a person. */
+  @Column({ type: 'varchar' })
+  network!: string;
+}

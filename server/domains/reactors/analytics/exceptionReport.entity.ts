@@ -1,0 +1,41 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InstantColumn } from '../../../platform/db/columns';
+import type { DeviceClass } from './device';
+
+/** An error of the pages: one row a day however often it strikes. */
+@Entity('exception_reports')
+@Index(['day', 'fingerprint'], { unique: true })
+export class ExceptionReport {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  /** YYYY-MM-DD in Europe/Paris. */
+  @Column({ type: 'varchar' })
+  day!: string;
+
+  /** The same for errors that differ only by figures or addresses in their message. */
+  @Column({ type: 'varchar' })
+  fingerprint!: string;
+
+  @Column({ type: 'varchar' })
+  message!: string;
+
+  @Column({ type: 'text', nullable: true })
+  stack!: string | null;
+
+  /** Where it struck first, that day. */
+  @Column({ type: 'varchar' })
+  path!: string;
+
+  @Column({ type: 'varchar' })
+  device!: DeviceClass;
+
+  @Column({ type: 'integer' })
+  count!: number;
+
+  @InstantColumn()
+  firstSeenAt!: Date;
+
+  @InstantColumn()
+  lastSeenAt!: Date;
+}

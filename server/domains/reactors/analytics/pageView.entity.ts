@@ -1,0 +1,33 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InstantColumn } from '../../../platform/db/columns';
+import type { DeviceClass } from './device';
+
+/** A page that somebody who consented looked at. Nothing in it tells who. */
+@Entity('page_views')
+@Index(['day', 'path'])
+export class PageView {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @InstantColumn()
+  at!: Date;
+
+  /** YYYY-MM-DD in Europe/Paris, for the figures by day. */
+  @Column({ type: 'varchar' })
+  day!: string;
+
+  /** Without query or fragment. */
+  @Column({ type: 'varchar' })
+  path!: string;
+
+  /** The other site that led here; null for none, or for this site. */
+  @Column({ type: 'varchar', nullable: true })
+  referrerHost!: string | null;
+
+  @Column({ type: 'varchar' })
+  device!: DeviceClass;
+
+  /** Cut: a network, not a person. */
+  @Column({ type: 'varchar' })
+  network!: string;
+}

@@ -1,0 +1,27 @@
+import { on } from '../../../platform/bus';
+import type { Recording } from '../../../platform/journal';
+import { accountErased } from '../../identity/users/users.events';
+import { forgetPerson, recordAct, recordActs } from './audit.service';
+
+/** Takes people out of the journal with their accounts. Called once by the composition root. */
+export function registerAuditListeners(): void {
+  on(accountErased, async ({ userId }) => {
+    await forgetPerson(userId);
+    await recordAct({
+      actorId: null,
+      action: 'account.erased',
+      targetType: 'user',
+      targetId: userId,
+    });
+  });
+}
+
+/** Writes down what the domains say of their events. Called once by the composition root. */
+export function keepJournal(recordings: readonly Recording[]): void {
+  for (const { event, actsOf } of recordings) {
+    on(event, async (payload) => {
+      const acts = actsOf(payload);
+      if (acts) await recordActs([acts].flat());
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { query } from '../../../platform/db/transaction';
+import { foldText } from '../../../platform/text';
+
+/** Far more people than ever act as staff. */
+const MOST_NAMES = 1000;
+
+/**
+ * The names under which somebody acted that begin so, whatever the case and the accents. There are
+ * few among many entries: each is one step along the index of names, from the one before.
+ */
+export async function namesBeginningWith(beginning: string): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `WITH RECURSIVE names("name") AS (
+       SELECT MIN("actorName") FROM audit_entries
+       UNION ALL
+       SELECT (SELECT MIN(e."actorName") FROM audit_entries e WHERE e."actorName" > n."name")
+       FROM names n WHERE n."name" IS NOT NULL
+     ) SELECT "name" FROM names WHERE "name" IS NOT NULL LIMIT ${MOST_NAMES}`,
+  );
+  const folded = foldText(beginning);
+  return rows.map(({ name }) => name).filter((name) => foldText(name).startsWith(folded));
+}

@@ -1,0 +1,39 @@
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../../platform/access';
+import type { Context } from '../../../platform/context';
+import { Permission } from '../../../platform/permissions';
+import { changesOf, listAuditEntries, listSettingsChanges } from './audit.service';
+import { AuditChange, AuditEntryPage, AuditFilter, SettingsChange } from './audit.types';
+import { AuditEntry } from './auditEntry.entity';
+
+@Resolver(() => AuditEntry)
+export class AuditResolver {
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Query(() => AuditEntryPage, { description: 'The journal of acts of staff, newest first.' })
+  auditEntries(
+    @Ctx() { actor }: Context,
+    @Arg('filter', () => AuditFilter, { nullable: true, description: 'Which entries.' })
+    filter: AuditFilter | null,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Entries in a page, 1 to 50.' })
+    pageSize: number,
+  ): Promise<AuditEntryPage> {
+    return listAuditEntries(actor, filter ?? {}, { page, pageSize });
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Query(() => [SettingsChange], { description: 'When settings were saved, newest first.' })
+  settingsHistory(
+    @Ctx() { actor }: Context,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Changes in a page, 1 to 50.' })
+    pageSize: number,
+  ): Promise<SettingsChange[]> {
+    return listSettingsChanges(actor, { page, pageSize });
+  }
+
+  @FieldResolver(() => [AuditChange], { description: 'What it changed, field by field.' })
+  changes(@Root() entry: AuditEntry): AuditChange[] {
+    return changesOf(entry);
+  }
+}

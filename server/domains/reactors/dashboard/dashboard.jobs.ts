@@ -1,0 +1,37 @@
+import { DAY, MINUTE, SECOND } from '../../../platform/clock';
+import { transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { jobsState, type Job } from '../../../platform/jobs';
+import { throttle } from '../../../platform/throttle';
+import { mailAdministrators } from './adminMails.service';
+
+/** The same jobs in trouble are told of once a day. */
+const ONCE_A_DAY = { limit: 1, windowSeconds: DAY / SECOND };
+
+/** Tells administrators of jobs whose last run failed. */
+export const watchJobs: Job = {
+  name: 'dashboard.watch-jobs',
+  label: 'surveillance des tâches de fond',
+  everyMilliseconds: 15 * MINUTE,
+  run: async () => {
+    const { failed } = await jobsState();
+    if (failed.length === 0 || !(await isNews(failed))) return;
+    await transaction(() =>
+      mailAdministrators({
+        title: 'Tâche de fond en échec',
+        message: `La dernière exécution a échoué\u00a0: ${failed.join(', ')}. La cause est dans le journal du serveur.`,
+        path: '/admin/tableau-de-bord',
+      }),
+    );
+  },
+};
+
+async function isNews(failed: readonly string[]): Promise<boolean> {
+  try {
+    await throttle(`failed-jobs:${failed.join(',')}`, ONCE_A_DAY);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { on } from '../../../platform/bus';
+import {
+  commentDeleted,
+  commentHidden,
+  commentStored,
+} from '../../content/comments/comments.events';
+import {
+  reportAssigned,
+  reportDecided,
+  reportFiled,
+  reportNoted,
+} from '../../content/reports/reports.events';
+import { ReportSeverity } from '../../content/reports/report.types';
+import { settingsUpdated } from '../../identity/settings/settings.events';
+import { mailAdministrators } from './adminMails.service';
+import { announceMaintenance } from './maintenanceSignal';
+import { announceQueue } from './queues';
+import { StaffQueue } from './queues.types';
+
+/**
+ * What administrators are told of at once, a report of the gravest kind and a comment that its reports
+ * hid, and what open pages of staff follow: their queues, and maintenance. Called once by the composition root.
+ */
+export function registerDashboardListeners(): void {
+  for (const event of [commentStored, commentDeleted]) {
+    on<object>(event, () => announceQueue(StaffQueue.COMMENTS));
+  }
+  for (const event of [reportFiled, reportDecided, reportAssigned, reportNoted]) {
+    on<object>(event, () => announceQueue(StaffQueue.REPORTS));
+  }
+  on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
+    if (maintenanceMode !== undefined) await announceMaintenance(maintenanceMode);
+  });
+  on(reportFiled, async ({ severity }) => {
+    if (severity !== ReportSeverity.CRITICAL) return;
+    await mailAdministrators({
+      title: 'Signalement critique',
+      message: 'Un signalement de gravité critique vient d’être déposé.',
+      path: '/admin/rapports',
+    });
+  });
+  on(commentHidden, () =>
+    mailAdministrators({
+      title: 'Commentaire masqué',
+      message:
+        'Un commentaire vient d’être masqué\u00a0: ses signalements ont atteint le seuil. Il le reste jusqu’à leur traitement.',
+      path: '/admin/rapports',
+    }),
+  );
+}

@@ -1,0 +1,113 @@
+import { recentAnswers } from '../../../platform/answers';
+import { DAY, fromNow, MINUTE, now } from '../../../platform/clock';
+import { toInstant } from '../../../platform/db/columns';
+import { databaseAnswers } from '../../../platform/db/health';
+import { query } from '../../../platform/db/transaction';
+import { jobsState } from '../../../platform/jobs';
+import { log } from '../../../platform/log';
+import { counted, formatNumber } from '../../../platform/text';
+import { HealthState, type HealthCheck } from './dashboard.types';
+
+const { OK, WARNING, DOWN } = HealthState;
+
+/** A mail that waits longer is worth a look; much longer, and nothing goes out. */
+const MAIL = { lateMinutes: 15, downMinutes: 120 };
+
+/** Share of answers that are failures of ours; a single one among few tells little. */
+const ERRORS = { warningShare: 0.01, downShare: 0.1, downCount: 5 };
+
+/** What each check is worth of the 100. */
+const WEIGHTS = { database: 40, mail: 20, jobs: 20, errors: 20 } as const;
+
+const worth: Readonly<Record<HealthState, number>> = { OK: 1, WARNING: 0.5, DOWN: 0 };
+
+export interface Health {
+  percent: number;
+  checks: HealthCheck[];
+}
+
+/**
+ * Looks at the database, the mails that wait, the jobs and the errors of the last 15 minutes.
+ * Source: decisions, section 1.
+ */
+export async function readHealth(): Promise<Health> {
+  const [database, mail, jobs, errors] = await Promise.all([
+    looked('Base de données', checkDatabase),
+    looked('Emails', checkMail),
+    looked('Tâches de fond', checkJobs),
+    looked('Erreurs du serveur', checkErrors),
+  ]);
+  const percent =
+    WEIGHTS.database * worth[database.state] +
+    WEIGHTS.mail * worth[mail.state] +
+    WEIGHTS.jobs * worth[jobs.state] +
+    WEIGHTS.errors * worth[errors.state];
+  return { percent: Math.round(percent), checks: [database, mail, jobs, errors] };
+}
+
+type Finding = Omit<HealthCheck, 'name'>;
+
+/** What cannot be looked at does not work; the cause goes to the log. */
+async function looked(name: string, check: () => Promise<Finding>): Promise<HealthCheck> {
+  try {
+    return { name, ...(await check()) };
+  } catch (error) {
+    log().error({ err: error, check: name }, 'a health check failed');
+    return { name, state: DOWN, detail: 'Ne répond pas.' };
+  }
+}
+
+async function checkDatabase(): Promise<Finding> {
+  const asked = performance.now();
+  if (!(await databaseAnswers())) return { state: DOWN, detail: 'Ne répond pas.' };
+  const milliseconds = Math.max(1, Math.round(performance.now() - asked));
+  return { state: OK, detail: `Répond en ${milliseconds}\u00a0ms.` };
+}
+
+const MAILS = `SELECT
+  (SELECT COUNT(*) FROM outgoing_mails WHERE "gaveUpAt" IS NULL) AS "waiting",
+  (SELECT MIN("createdAt") FROM outgoing_mails WHERE "gaveUpAt" IS NULL) AS "oldest",
+  (SELECT COUNT(*) FROM outgoing_mails WHERE "gaveUpAt" >= :dayAgo) AS "lost"`;
+
+async function checkMail(): Promise<Finding> {
+  const [row] = await query<{
+    waiting: number | string;
+    oldest: string | Date | null;
+    lost: number | string;
+  }>(MAILS, { dayAgo: fromNow(-DAY) });
+  const waiting = Number(row?.waiting ?? 0);
+  const lost = Number(row?.lost ?? 0);
+  const oldest = toInstant(row?.oldest ?? null);
+  const age = oldest ? now().getTime() - oldest.getTime() : 0;
+  const minutes = Math.max(0, Math.floor(age / MINUTE));
+  const state =
+    minutes >= MAIL.downMinutes ? DOWN : minutes >= MAIL.lateMinutes || lost > 0 ? WARNING : OK;
+  const found = [
+    waiting === 0
+      ? 'Aucun en attente'
+      : `${formatNumber(waiting)} en attente, le plus ancien depuis ${formatNumber(minutes)}\u00a0min`,
+    ...(lost > 0 ? [`${counted(lost, 'perdu')} depuis 24\u00a0heures`] : []),
+  ];
+  return { state, detail: `${found.join('\u00a0; ')}.` };
+}
+
+async function checkJobs(): Promise<Finding> {
+  const { known, late, failed } = await jobsState();
+  const isStopped = known > 0 && late.length * 2 >= known;
+  const state = isStopped ? DOWN : late.length + failed.length > 0 ? WARNING : OK;
+  const found = [
+    ...(late.length > 0 ? [`En retard\u00a0: ${late.join(', ')}`] : []),
+    ...(failed.length > 0 ? [`En échec\u00a0: ${failed.join(', ')}`] : []),
+  ];
+  const detail = found.length > 0 ? found.join('\u00a0; ') : 'Aucun retard';
+  return { state, detail: `${detail}.` };
+}
+
+async function checkErrors(): Promise<Finding> {
+  const { answers, failures } = await recentAnswers();
+  const share = failures / Math.max(1, answers, failures);
+  const isDown = share >= ERRORS.downShare && failures >= ERRORS.downCount;
+  const state = isDown ? DOWN : share >= ERRORS.warningShare ? WARNING : OK;
+  const found = failures === 0 ? 'Aucune' : formatNumber(failures);
+  return { state, detail: `${found} sur ${counted(answers, 'réponse')} en 15\u00a0minutes.` };
+}

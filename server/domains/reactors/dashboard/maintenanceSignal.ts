@@ -1,0 +1,34 @@
+import type { Actor } from '../../../platform/actor';
+import { cluster } from '../../../platform/cluster';
+import { afterCommit } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { actorOf } from '../../identity/auth/auth.service';
+import { whileSignedIn } from '../../identity/auth/sessionWatch.service';
+import { canAccessAdmin } from '../../identity/roles/adminArea.service';
+
+const TOPIC = 'maintenance';
+const [CLOSED, OPEN] = ['closed', 'open'];
+
+/** Once the open transaction is committed, tells the open pages of staff that the site closed or opened. */
+export async function announceMaintenance(closed: boolean): Promise<void> {
+  await afterCommit(() => cluster().publish(TOPIC, closed ? CLOSED : OPEN));
+}
+
+/**
+ * Whether the site is in maintenance, each time that changes, until the caller's session ends.
+ * @throws AppError FORBIDDEN for who may not enter the administration
+ */
+export async function watchMaintenance(actor: Actor): Promise<AsyncIterableIterator<boolean>> {
+  if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
+  return whileSignedIn(actor, (signal) => changesOf(actor, signal));
+}
+
+async function* changesOf(actor: Actor, signal: AbortSignal): AsyncGenerator<boolean> {
+  const { userId, sessionId } = actor;
+  if (userId === null || sessionId === null) return;
+  for await (const message of cluster().subscribe(TOPIC, signal)) {
+    // The actor of the stream is as old as the stream.
+    const current = await actorOf({ userId, sessionId });
+    if (current && (await canAccessAdmin(current))) yield message === CLOSED;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '../../../platform/actor';
+import { cluster } from '../../../platform/cluster';
+import { afterCommit } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { Permission } from '../../../platform/permissions';
+import { actorOf } from '../../identity/auth/auth.service';
+import { whileSignedIn } from '../../identity/auth/sessionWatch.service';
+import { readWaiting } from './dashboard.service';
+import type { QueueSignal, StaffQueue } from './queues.types';
+import { canAccessAdmin } from '../../identity/roles/adminArea.service';
+
+const TOPIC = 'staff-queues';
+
+const viewers: Readonly<Record<StaffQueue, Permission>> = {
+  comments: Permission.MODERATION_COMMENTS_VIEW,
+  reports: Permission.MODERATION_REPORTS_VIEW,
+};
+
+/** Once the open transaction is committed, tells the open pages of staff that a queue changed. */
+export async function announceQueue(queue: StaffQueue): Promise<void> {
+  await afterCommit(() => cluster().publish(TOPIC, queue));
+}
+
+/**
+ * The queues that the caller may view, each time they change, until their session ends.
+ * @throws AppError FORBIDDEN for who may not enter the administration
+ */
+export async function watchQueues(actor: Actor): Promise<AsyncIterableIterator<QueueSignal>> {
+  if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
+  return whileSignedIn(actor, (signal) => changesOf(actor, signal));
+}
+
+async function* changesOf(actor: Actor, signal: AbortSignal): AsyncGenerator<QueueSignal> {
+  const { userId, sessionId } = actor;
+  if (userId === null || sessionId === null) return;
+  for await (const message of cluster().subscribe(TOPIC, signal)) {
+    const queue = message as StaffQueue;
+    // The actor of the stream is as old as the stream.
+    const current = await actorOf({ userId, sessionId });
+    if (!current?.can(viewers[queue]) || !(await canAccessAdmin(current))) continue;
+    yield { queue, ...(await readWaiting(current)) };
+  }
+}

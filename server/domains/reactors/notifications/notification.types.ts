@@ -1,0 +1,183 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Paged } from '../../../platform/paged';
+
+/** Source: member document, section 3; anything else is treated as info. */
+export enum NotificationType {
+  SUCCESS = 'success',
+  WARNING = 'warning',
+  ERROR = 'error',
+  INFO = 'info',
+}
+
+/** What a notification tells of; preferences go by it. */
+export enum NotificationKind {
+  COMMENT_REPLY = 'comment_reply',
+  COMMENT_LIKED = 'comment_liked',
+  COMMENT_DECIDED = 'comment_decided',
+  REPORT_DECIDED = 'report_decided',
+  ROLE_CHANGED = 'role_changed',
+  BAN_LIFTED = 'ban_lifted',
+  ACHIEVEMENT_UNLOCKED = 'achievement_unlocked',
+  MEMBER_ARTICLE = 'member_article',
+  EVENT_STARTING = 'event_starting',
+  EVENT_SEAT = 'event_seat',
+  ORDER = 'order',
+  MESSAGE = 'message',
+}
+
+/** What somebody is told, in French. */
+export interface Notice {
+  kind: NotificationKind;
+  type: NotificationType;
+  title: string;
+  /** A sentence; where it has an actor, what comes after their name. */
+  message: string;
+  /** Who did it: the site names them as they are called when it is read. */
+  actor?: { id: number; name: string };
+  /** Told in the unread line that tells of the same, where there is one. */
+  together?: {
+    /** What the keys of the same begin with. */
+    keysFrom: string;
+    /** What comes after the names of several people. */
+    message: string;
+  };
+  /** A named key or a path of the site; see targets.ts. */
+  actionTarget?: string | null;
+  actionText?: string | null;
+  /** True for what everybody concerned is mailed anyway: those who ask for mails get no second one. */
+  isMailedAnyway?: boolean;
+}
+
+@ObjectType({ description: 'Something that a member is told.', simpleResolvers: true })
+export class Notification {
+  @Field(() => ID, { description: 'Number of the notification.' })
+  id!: number;
+
+  @Field(() => NotificationType, { description: 'How it is drawn.' })
+  type!: NotificationType;
+
+  @Field(() => NotificationKind, { description: 'What it tells of.' })
+  kind!: NotificationKind;
+
+  @Field(() => String, { description: 'Title, in French.' })
+  title!: string;
+
+  @Field(() => String, { description: 'What happened, in French.' })
+  message!: string;
+
+  @Field(() => Boolean, { description: 'Whether it was read.' })
+  read!: boolean;
+
+  @Field(() => Date, { description: 'When it happened.' })
+  createdAt!: Date;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Path of the site that it leads to; null when it leads nowhere.',
+  })
+  actionUrl!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Words of the link, in French.' })
+  actionText!: string | null;
+}
+
+@ObjectType({ description: 'A page of notifications.' })
+export class NotificationPage extends Paged {
+  @Field(() => [Notification], { description: 'The notifications of the page, newest first.' })
+  items!: Notification[];
+}
+
+@ObjectType({ description: 'What an open page is told about the notifications of its reader.' })
+export class NotificationSignal {
+  @Field(() => Notification, {
+    nullable: true,
+    description: 'The new one; null when some were read or deleted elsewhere.',
+  })
+  notification!: Notification | null;
+
+  @Field(() => Int, { description: 'How many are unread now.' })
+  unreadCount!: number;
+}
+
+@ObjectType({ description: 'How a member wants to hear of one kind of things.' })
+export class NotificationPreference {
+  @Field(() => NotificationKind, { description: 'The kind.' })
+  kind!: NotificationKind;
+
+  @Field(() => Boolean, { description: 'In the bell of the site; always so for messages.' })
+  inSite!: boolean;
+
+  @Field(() => Boolean, { description: 'By mail too.' })
+  byMail!: boolean;
+}
+
+@InputType({ description: 'How to hear of one kind of things from now on.' })
+export class NotificationPreferenceInput {
+  @Field(() => NotificationKind, { description: 'The kind.' })
+  kind!: NotificationKind;
+
+  @Field(() => Boolean, { description: 'In the bell of the site.' })
+  inSite!: boolean;
+
+  @Field(() => Boolean, { description: 'By mail.' })
+  byMail!: boolean;
+}
+
+@InputType({ description: 'A message to write into the notifications of somebody.' })
+export class NotificationInput {
+  @Field(() => ID, { nullable: true, description: 'Whose; the caller’s own when absent.' })
+  userId?: string | null;
+
+  @Field(() => NotificationType, {
+    defaultValue: NotificationType.INFO,
+    description: 'How it is drawn.',
+  })
+  type!: NotificationType;
+
+  @Field(() => String, { description: 'Title, up to 120 characters.' })
+  title!: string;
+
+  @Field(() => String, { description: 'Text, up to 1000 characters.' })
+  message!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A path of the site that begins with one /, or a documented key of a page.',
+  })
+  actionUrl?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words of the link, up to 60 characters.',
+  })
+  actionText?: string | null;
+}
+
+registerEnumType(NotificationType, {
+  name: 'NotificationType',
+  description: 'How a notification is drawn.',
+  valuesConfig: {
+    SUCCESS: { description: 'Good news.' },
+    WARNING: { description: 'Something to look at.' },
+    ERROR: { description: 'Something that failed or was refused.' },
+    INFO: { description: 'Anything else.' },
+  },
+});
+registerEnumType(NotificationKind, {
+  name: 'NotificationKind',
+  description: 'What a notification tells of.',
+  valuesConfig: {
+    COMMENT_REPLY: { description: 'Somebody replied to my comment.' },
+    COMMENT_LIKED: { description: 'Somebody likes my comment.' },
+    COMMENT_DECIDED: { description: 'A moderator decided about my comment.' },
+    REPORT_DECIDED: { description: 'A report of mine was decided.' },
+    ROLE_CHANGED: { description: 'A role was given to me, or taken.' },
+    BAN_LIFTED: { description: 'My ban was lifted.' },
+    ACHIEVEMENT_UNLOCKED: { description: 'I unlocked an achievement.' },
+    MEMBER_ARTICLE: { description: 'A new article of the member area that I may read.' },
+    EVENT_STARTING: { description: 'An event I am registered for is about to start.' },
+    EVENT_SEAT: { description: 'A seat was freed for me.' },
+    ORDER: { description: 'An order of mine, or the subscription it pays for.' },
+    MESSAGE: { description: 'A message of the team, or one of my own.' },
+  },
+});

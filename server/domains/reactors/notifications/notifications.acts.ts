@@ -1,0 +1,19 @@
+import { journalPart } from '../../../platform/journal';
+import { messageWritten } from './notifications.events';
+
+/** What staff wrote to members. */
+export const notificationsActs = journalPart(
+  {
+    actions: ['message.written'],
+    targets: ['user'],
+  },
+  (record) => [
+    record(messageWritten, ({ userId, authorId, title, message }) => ({
+      actorId: authorId,
+      action: 'message.written',
+      targetType: 'user',
+      targetId: userId,
+      after: { title, message },
+    })),
+  ],
+);

@@ -1,0 +1,26 @@
+import { defineDomain } from '../../../platform/domain';
+import { signalAgain } from './signals';
+import {
+  NotificationRow,
+  NotificationPreferenceRow,
+  NotificationFanOut,
+} from './notification.entity';
+import { notificationsActs } from './notifications.acts';
+import { notificationJobs } from './notifications.jobs';
+import { registerNotificationListeners } from './notifications.listeners';
+import { notificationsPersonalData } from './notifications.personalData';
+import { NotificationsResolver } from './notifications.resolver';
+import { memberNotificationRoutes } from './notifications.routes';
+
+/** What members are told, on the site and by mail. */
+export const notifications = defineDomain({
+  name: 'notifications',
+  entities: [NotificationRow, NotificationPreferenceRow, NotificationFanOut],
+  resolvers: [NotificationsResolver],
+  routes: [memberNotificationRoutes],
+  listen: registerNotificationListeners,
+  jobs: notificationJobs,
+  personalData: notificationsPersonalData,
+  acts: notificationsActs,
+  tellAgain: signalAgain,
+});

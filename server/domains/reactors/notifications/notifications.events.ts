@@ -1,0 +1,11 @@
+import { defineEvent } from '../../../platform/bus';
+
+/** Staff wrote a message into the notifications of somebody else. */
+export interface MessageWritten {
+  userId: number;
+  authorId: number;
+  title: string;
+  message: string;
+}
+
+export const messageWritten = defineEvent<MessageWritten>('notifications.messageWritten');

@@ -1,0 +1,54 @@
+import { DAY, fromNow, SECOND } from '../../../platform/clock';
+import { query, repository, transaction } from '../../../platform/db/transaction';
+import type { Job } from '../../../platform/jobs';
+import { wakeFanOuts } from './fanOut.service';
+import { NotificationRow } from './notification.entity';
+
+/** What was read is kept this long; and of everything a person was told, no more than this. */
+const KEEP_READ = 365 * DAY;
+const KEEP_FOR_EACH = 500;
+
+/** What time does to notifications: fan-outs left by a server that died go on, old ones go. */
+export const notificationJobs: readonly Job[] = [
+  {
+    name: 'notifications.fan-out',
+    label: 'envoi des notifications',
+    everyMilliseconds: 10 * SECOND,
+    // Not waited for: a server that dies in the middle then holds no lease on it.
+    run: async () => wakeFanOuts(),
+  },
+  {
+    name: 'notifications.purge',
+    label: 'effacement des anciennes notifications',
+    everyMilliseconds: DAY,
+    run: forgetOldNotifications,
+  },
+];
+
+/** Removes what was read and is older than a year, and what is more than 500 for one person. */
+export async function forgetOldNotifications(): Promise<void> {
+  await transaction(() =>
+    repository(NotificationRow)
+      .createQueryBuilder()
+      .delete()
+      .where('"createdAt" < :before AND "readAt" IS NOT NULL', { before: fromNow(-KEEP_READ) })
+      .execute(),
+  );
+  const crowded = await query<{ userId: number }>(
+    `SELECT "userId" FROM notifications GROUP BY "userId" HAVING COUNT(*) > :most`,
+    { most: KEEP_FOR_EACH },
+  );
+  for (const { userId } of crowded) await keepNewest(userId);
+}
+
+async function keepNewest(userId: number): Promise<void> {
+  const newest = `SELECT "id" FROM notifications WHERE "userId" = :userId
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${KEEP_FOR_EACH}`;
+  await transaction(() =>
+    repository(NotificationRow)
+      .createQueryBuilder()
+      .delete()
+      .where(`"userId" = :userId AND "id" NOT IN (${newest})`, { userId })
+      .execute(),
+  );
+}

@@ -1,0 +1,108 @@
+import { on } from '../../../platform/bus';
+import { repository } from '../../../platform/db/transaction';
+import { signedIn } from '../../identity/auth/auth.events';
+import {
+  commentDecided,
+  commentLiked,
+  commentRemoved,
+  commentReplied,
+} from '../../content/comments/comments.events';
+import { eventStarting, seatFreed } from '../../content/events/events.events';
+import { ArticleAudience } from '../../content/news/article.types';
+import { articlePublished } from '../../content/news/news.events';
+import { memberWarned, reportDecided } from '../../content/reports/reports.events';
+import { Role } from '../../identity/roles/role.entity';
+import { roleAssigned, roleRemoved } from '../../identity/roles/roles.events';
+import { membershipEnded, orderPaid } from '../../content/store/store.events';
+import { banLifted } from '../../identity/users/users.events';
+import { planFanOut } from './fanOut.service';
+import { notices } from './notices';
+import { notify } from './notify.service';
+import type { Notice } from './notification.types';
+import { achievementUnlocked } from '../../content/statistics/statistics.events';
+
+/** Tells people of what others do and of what happens to them. Called once by the composition root. */
+export function registerNotificationListeners(): void {
+  listenToDiscussions();
+  listenToStaff();
+  listenToTheGame();
+  on(orderPaid, async (order) => {
+    await notify(order.userId, notices.orderPaid(order), `order:${order.orderId}`);
+  });
+  on(membershipEnded, async (membership) => {
+    await notify(membership.userId, notices.membershipEnded(membership));
+  });
+  on(signedIn, async ({ userId, backFrom }) => {
+    if (backFrom) await notify(userId, notices.backFrom(backFrom));
+  });
+  on(articlePublished, async ({ articleId, audience, actorId }) => {
+    if (audience === ArticleAudience.MEMBER) await planFanOut(articleId, actorId);
+  });
+}
+
+/** Nobody is told of what they did themselves. */
+async function notifyOther(
+  userId: number | null,
+  doerId: number,
+  notice: Notice,
+  dedupeKey: string | null = null,
+): Promise<void> {
+  if (userId !== doerId) await notify(userId, notice, dedupeKey);
+}
+
+function listenToDiscussions(): void {
+  on(commentReplied, async (reply) => {
+    const key = `comment-reply:${reply.commentId}`;
+    await notifyOther(reply.parentAuthorId, reply.authorId, notices.commentReplied(reply), key);
+  });
+  on(commentLiked, async (like) => {
+    // Likes of one comment are one line while it is unread.
+    const key = `comment-like:${like.commentId}:${like.likedById}`;
+    await notifyOther(like.authorId, like.likedById, notices.commentLiked(like), key);
+  });
+  on(commentDecided, (decided) =>
+    notifyOther(decided.authorId, decided.moderatorId, notices.commentDecided(decided)),
+  );
+  on(commentRemoved, (removed) =>
+    notifyOther(removed.authorId, removed.moderatorId, notices.commentRemoved(removed)),
+  );
+  on(memberWarned, async (warned) => {
+    const key = `report-warning:${warned.reportId}`;
+    await notify(warned.userId, notices.memberWarned(warned), key);
+  });
+  on(reportDecided, async (decided) => {
+    const key = `report:${decided.reportId}`;
+    await notifyOther(decided.reporterId, decided.decidedById, notices.reportDecided(decided), key);
+  });
+}
+
+function listenToStaff(): void {
+  on(roleAssigned, async ({ userId, actorId, roleId }) =>
+    notifyOther(userId, actorId, notices.roleAssigned(await roleName(roleId))),
+  );
+  on(roleRemoved, async ({ userId, actorId, roleId }) =>
+    notifyOther(userId, actorId, notices.roleRemoved(await roleName(roleId))),
+  );
+  on(banLifted, async ({ userId, liftedById, banId }) =>
+    notifyOther(userId, liftedById, notices.banLifted(), `ban-lifted:${banId}`),
+  );
+}
+
+async function roleName(roleId: string): Promise<string> {
+  return (await repository(Role).findOneBy({ id: roleId }))?.name ?? roleId;
+}
+
+function listenToTheGame(): void {
+  on(achievementUnlocked, async (unlocked) => {
+    const notice = notices.achievementUnlocked(unlocked);
+    await notify(unlocked.userId, notice, `achievement:${unlocked.achievementId}`);
+  });
+  on(eventStarting, async (event) => {
+    // An event that is moved starts once more.
+    const key = `event-starting:${event.eventId}:${event.startsAt.toISOString()}`;
+    await notify(event.userId, notices.eventStarting(event), key);
+  });
+  on(seatFreed, async (event) => {
+    await notify(event.userId, notices.seatFreed(event));
+  });
+}

@@ -1,0 +1,53 @@
+import { currentEnv } from '../../../platform/env';
+import { query } from '../../../platform/db/transaction';
+import { enqueueMail, mailLayout } from '../../../platform/mail';
+import { settings } from '../../identity/settings/settings.service';
+import type { Notice } from './notification.types';
+import { isInClosedSection, pathOfTarget } from './targets';
+import { unsubscribeUrl } from './unsubscribe.service';
+import { sentenceOf } from './words';
+
+const WHY =
+  'Vous avez demandé à recevoir ces messages par email. Ce choix se change dans votre espace membre, page Paramètres, rubrique Notifications.';
+
+/**
+ * Mails a notice to those of the accounts that may be written to: active, with a confirmed address.
+ * To nobody while the setting emailNotificationsEnabled is off. Inside the open transaction.
+ */
+export async function mailNotices(userIds: readonly number[], notice: Notice): Promise<void> {
+  const { emailNotificationsEnabled, siteName, openSections } = await settings();
+  if (!emailNotificationsEnabled || userIds.length === 0) return;
+  const { kind, title, actor, actionText } = notice;
+  const message = sentenceOf(notice.message, actor?.name ?? null, actor ? 0 : null);
+  const path = pathOfTarget(notice.actionTarget ?? null);
+  const leads = path !== null && !isInClosedSection(path, openSections);
+  for (const { id: userId, email, username } of await readRecipients(userIds)) {
+    const turnedOffAt = unsubscribeUrl({ userId, kind });
+    const body = mailLayout({
+      siteName,
+      title,
+      paragraphs: [`Bonjour ${username},`, message],
+      ...(leads && {
+        action: {
+          label: actionText ?? 'Voir sur le site',
+          url: `${currentEnv().publicUrl}${path}`,
+        },
+      }),
+      notes: [WHY],
+      unsubscribeUrl: turnedOffAt,
+    });
+    const subject = `${title} – ${siteName}`;
+    await enqueueMail({ to: email, subject, ...body, unsubscribeUrl: turnedOffAt });
+  }
+}
+
+function readRecipients(
+  userIds: readonly number[],
+): Promise<{ id: number; email: string; username: string }[]> {
+  return query(
+    `SELECT "id", "email", "username" FROM users
+      WHERE "id" IN (:...userIds) AND "isActive" = TRUE AND "deletionRequestedAt" IS NULL
+        AND "emailVerifiedAt" IS NOT NULL ORDER BY "id"`,
+    { userIds },
+  );
+}

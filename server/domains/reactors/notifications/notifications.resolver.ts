@@ -1,0 +1,115 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Access } from '../../../platform/access';
+import type { Context } from '../../../platform/context';
+import {
+  Notification,
+  NotificationInput,
+  NotificationPage,
+  NotificationPreference,
+  NotificationPreferenceInput,
+  NotificationSignal,
+} from './notification.types';
+import {
+  createNotification,
+  deleteNotification,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  unreadNotificationCount,
+} from './notifications.service';
+import { notificationPreferences, updateNotificationPreferences } from './preferences.service';
+import { watchNotifications } from './signals';
+import { Acknowledgement } from '../../../platform/acknowledgement';
+
+@Resolver()
+export class NotificationsResolver {
+  @Access('member')
+  @Query(() => NotificationPage, { description: 'What the caller was told, newest first.' })
+  notifications(
+    @Ctx() { actor }: Context,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, {
+      defaultValue: 10,
+      description: 'Notifications in a page, 1 to 50.',
+    })
+    pageSize: number,
+  ): Promise<NotificationPage> {
+    return listNotifications(actor, { page, pageSize });
+  }
+
+  @Access('member')
+  @Query(() => Int, { description: 'How many notifications the caller has not read.' })
+  unreadNotificationCount(@Ctx() { actor }: Context): Promise<number> {
+    return unreadNotificationCount(actor);
+  }
+
+  @Access('member')
+  @Query(() => [NotificationPreference], {
+    description: 'How the caller wants to hear of each kind of things.',
+  })
+  notificationPreferences(@Ctx() { actor }: Context): Promise<NotificationPreference[]> {
+    return notificationPreferences(actor);
+  }
+
+  @Access('member')
+  @Mutation(() => Notification, { description: 'Marks a notification of the caller as read.' })
+  markNotificationRead(
+    @Arg('id', () => ID, { description: 'Number of the notification.' }) id: string,
+    @Ctx() { actor }: Context,
+  ): Promise<Notification> {
+    return markNotificationRead(actor, id);
+  }
+
+  @Access('member')
+  @Mutation(() => Int, {
+    description: 'Marks all notifications of the caller as read; gives how many were not.',
+  })
+  markAllNotificationsRead(@Ctx() { actor }: Context): Promise<number> {
+    return markAllNotificationsRead(actor);
+  }
+
+  @Access('member')
+  @Mutation(() => Acknowledgement, { description: 'Deletes a notification of the caller.' })
+  async deleteNotification(
+    @Arg('id', () => ID, { description: 'Number of the notification.' }) id: string,
+    @Ctx() { actor }: Context,
+  ): Promise<Acknowledgement> {
+    await deleteNotification(actor, id);
+    return { message: 'Notification supprimée.' };
+  }
+
+  @Access('member')
+  @Mutation(() => Notification, {
+    description: 'Writes a message to the caller; holders of users.manage write to anybody.',
+  })
+  createNotification(
+    @Arg('input', () => NotificationInput, { description: 'The message.' })
+    input: NotificationInput,
+    @Ctx() { actor }: Context,
+  ): Promise<Notification> {
+    return createNotification(actor, input);
+  }
+
+  @Access('member')
+  @Mutation(() => [NotificationPreference], {
+    description: 'Saves how the caller wants to hear of some kinds; gives all preferences.',
+  })
+  updateNotificationPreferences(
+    @Arg('preferences', () => [NotificationPreferenceInput], {
+      description: 'The kinds to change, each once; the others stay.',
+    })
+    preferences: NotificationPreferenceInput[],
+    @Ctx() { actor }: Context,
+  ): Promise<NotificationPreference[]> {
+    return updateNotificationPreferences(actor, preferences);
+  }
+
+  @Access('member')
+  @Subscription(() => NotificationSignal, {
+    description: 'What happens to the notifications of the caller, until the session ends.',
+    subscribe: ({ context }: { context: Context }) => watchNotifications(context.actor),
+  })
+  notificationReceived(@Root() signal: NotificationSignal): NotificationSignal {
+    return signal;
+  }
+}

@@ -1,0 +1,136 @@
+import { NotificationType } from './notification.types';
+import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
+import { pagingQuery, paginationShape } from '../../../platform/rest/paging';
+import {
+  body,
+  count,
+  exactly,
+  moment,
+  needed,
+  OF_BODIES,
+  optional,
+  SIGNED_IN,
+  success,
+  text,
+} from '../../../platform/rest/shapes';
+
+const common = { tags: [TAGS.member], security: BEARER };
+const type = { type: 'string', enum: Object.values(NotificationType) } as const;
+
+/** A notification. Source: member document, section 3. */
+const notification = exactly({
+  id: { type: 'integer' },
+  type,
+  title: text,
+  message: text,
+  read: { type: 'boolean' },
+  timestamp: moment,
+  actionUrl: { ...optional, description: 'Chemin du site où elle mène\u00a0; nul sans action.' },
+  actionText: optional,
+});
+
+const number = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', description: 'Numéro de la notification.' } },
+} as const;
+
+export const freshSchema = {
+  ...common,
+  operationId: 'listFreshNotifications',
+  summary: 'Donne les dernières notifications de la personne connectée',
+  response: {
+    200: success('Les 20 dernières au plus, la plus récente d’abord.', {
+      data: { type: 'array', items: notification, maxItems: 20 },
+    }),
+    ...errorAnswers(...SIGNED_IN),
+  },
+};
+
+export const listSchema = {
+  ...common,
+  operationId: 'listNotifications',
+  summary: 'Donne les notifications de la personne connectée',
+  querystring: { type: 'object', properties: pagingQuery },
+  response: {
+    200: success('Une page de notifications, la plus récente d’abord.', {
+      data: { type: 'array', items: notification },
+      pagination: paginationShape,
+    }),
+    ...errorAnswers(...SIGNED_IN, 'VALIDATION_FAILED'),
+  },
+};
+
+export const unreadSchema = {
+  ...common,
+  operationId: 'countUnreadNotifications',
+  summary: 'Compte les notifications non lues de la personne connectée',
+  response: {
+    200: success('Leur nombre.', { data: exactly({ count }) }),
+    ...errorAnswers(...SIGNED_IN),
+  },
+};
+
+export const readSchema = {
+  ...common,
+  operationId: 'markNotificationRead',
+  summary: 'Marque une notification comme lue',
+  params: number,
+  response: {
+    200: success('La notification est lue.', { message: text, data: notification }),
+    ...errorAnswers(...SIGNED_IN, 'NOTIFICATION_NOT_FOUND'),
+  },
+};
+
+export const readAllSchema = {
+  ...common,
+  summary: 'Marque toutes les notifications comme lues',
+  response: {
+    200: success('Elles sont lues\u00a0; combien ne l’étaient pas.', {
+      message: text,
+      data: exactly({ count }),
+    }),
+    ...errorAnswers(...SIGNED_IN),
+  },
+};
+
+export const deleteSchema = {
+  ...common,
+  operationId: 'deleteNotification',
+  summary: 'Supprime une notification',
+  params: number,
+  response: {
+    200: success('La notification est supprimée.', { message: text }),
+    ...errorAnswers(...SIGNED_IN, 'NOTIFICATION_NOT_FOUND'),
+  },
+};
+
+export const createSchema = {
+  ...common,
+  operationId: 'createNotification',
+  summary: 'Écrit une notification',
+  description:
+    'À soi-même, 20 fois par heure\u00a0; à n’importe qui pour qui gère les utilisateurs (`users.manage`).',
+  body: body({
+    userId: {
+      type: ['integer', 'null'],
+      description: 'À qui\u00a0; à soi-même quand il manque.',
+    },
+    type: {
+      ...text,
+      default: NotificationType.INFO,
+      description: `${Object.values(NotificationType).join(', ')}\u00a0; tout autre mot vaut info.`,
+    },
+    title: needed,
+    message: needed,
+    actionUrl: {
+      ...optional,
+      description: 'Un chemin du site, qui commence par une seule /, ou une clé de page.',
+    },
+    actionText: optional,
+  }),
+  response: {
+    201: success('La notification est écrite.', { message: text, data: notification }),
+    ...errorAnswers(...SIGNED_IN, ...OF_BODIES, 'FORBIDDEN', 'USER_NOT_FOUND'),
+  },
+};

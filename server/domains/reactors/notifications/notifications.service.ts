@@ -1,0 +1,143 @@
+import { IsNull } from 'typeorm';
+import type { Actor } from '../../../platform/actor';
+import { emit } from '../../../platform/bus';
+import { HOUR, now, SECOND } from '../../../platform/clock';
+import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { authorize } from '../../../platform/policy';
+import { throttle } from '../../../platform/throttle';
+import { requireUser } from '../../identity/users/users.service';
+import { NotificationRow } from './notification.entity';
+import { NotificationKind, type Notification, type NotificationInput } from './notification.types';
+import { checkedMessage } from './messageInput';
+import { messageWritten } from './notifications.events';
+import { messagePolicy, notificationPolicy, recipientOf } from './notifications.policy';
+import {
+  countNotifications,
+  countUnread,
+  readNotification,
+  readNotifications,
+} from './notifications.reads';
+import { notify } from './notify.service';
+import { signalChanges } from './signals';
+
+/** What a member may write to themselves, so that nobody fills the table. */
+const OWN_MESSAGES = { limit: 20, windowSeconds: HOUR / SECOND };
+
+/** The largest number that both databases keep in an integer column. */
+const LARGEST_ID = 2 ** 31 - 1;
+
+/**
+ * The notifications of the caller, newest first, one page of them.
+ * @param request page from 1; at most 50 a page
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function listNotifications(
+  actor: Actor,
+  request: PageRequest,
+): Promise<PageOf<Notification>> {
+  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  const userId = recipientOf(actor);
+  const total = await countNotifications(userId);
+  const offset = (page - 1) * pageSize;
+  const items = await readNotifications(userId, { offset, limit: pageSize });
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/** The latest notifications of the caller, 20 at most. */
+export function freshNotifications(actor: Actor): Promise<Notification[]> {
+  return readNotifications(recipientOf(actor), { offset: 0, limit: 20 });
+}
+
+/** How many notifications the caller has not read. */
+export function unreadNotificationCount(actor: Actor): Promise<number> {
+  return countUnread(recipientOf(actor));
+}
+
+/** Marks one as read; one that is already stays so. @throws AppError NOTIFICATION_NOT_FOUND */
+export async function markNotificationRead(actor: Actor, id: string): Promise<Notification> {
+  return transaction(async () => {
+    const row = await findOwn(actor, id, 'markRead');
+    if (row.readAt === null) {
+      await repository(NotificationRow).update({ id: row.id }, { readAt: now() });
+      await signalChanges([{ userId: row.userId, notificationId: null }]);
+    }
+    return readNotification(row.id);
+  });
+}
+
+/** Marks all as read. @returns how many were not */
+export async function markAllNotificationsRead(actor: Actor): Promise<number> {
+  const userId = recipientOf(actor);
+  return transaction(async () => {
+    const unread = { userId, readAt: IsNull() };
+    const { affected } = await repository(NotificationRow).update(unread, { readAt: now() });
+    if (affected) await signalChanges([{ userId, notificationId: null }]);
+    return affected ?? 0;
+  });
+}
+
+/**
+ * Deletes one. When it could be told again (a like that comes and goes), that it was told stays.
+ * @throws AppError NOTIFICATION_NOT_FOUND
+ */
+export async function deleteNotification(actor: Actor, id: string): Promise<void> {
+  await transaction(async () => {
+    const row = await findOwn(actor, id, 'delete');
+    const rows = repository(NotificationRow);
+    const emptied = {
+      visible: false,
+      title: '',
+      message: '',
+      actorId: null,
+      others: null,
+      actionTarget: null,
+    };
+    if (row.dedupeKey === null) await rows.delete({ id: row.id });
+    else await rows.update({ id: row.id }, { ...emptied, readAt: row.readAt ?? now() });
+    await signalChanges([{ userId: row.userId, notificationId: null }]);
+  });
+}
+
+/** That of somebody else is not found, exactly like one that does not exist. */
+async function findOwn(
+  actor: Actor,
+  id: string,
+  act: 'markRead' | 'delete',
+): Promise<NotificationRow> {
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : LARGEST_ID + 1;
+  const row =
+    number <= LARGEST_ID ? await repository(NotificationRow).findOneBy({ id: number }) : null;
+  if (!row) throw new AppError('NOTIFICATION_NOT_FOUND');
+  authorize(notificationPolicy[act], actor, row, 'NOTIFICATION_NOT_FOUND');
+  return row;
+}
+
+/**
+ * Writes a message: staff who manage users to anybody, a member only to themselves, 20 an hour.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; RATE_LIMITED;
+ *   USER_NOT_FOUND
+ */
+export async function createNotification(
+  actor: Actor,
+  input: NotificationInput,
+): Promise<Notification> {
+  const authorId = recipientOf(actor);
+  const userId = input.userId == null ? authorId : Number(input.userId);
+  authorize(messagePolicy.write, actor, { userId });
+  const message = checkedMessage(input);
+  if (!messagePolicy.toAnybody(actor)) {
+    await throttle(`notification-create:${authorId}`, OWN_MESSAGES);
+  }
+  return transaction(async () => {
+    await requireUser(userId);
+    const id = await notify(userId, { kind: NotificationKind.MESSAGE, ...message });
+    const written = await readNotification(id ?? 0);
+    if (userId !== authorId) {
+      const { title, message } = written;
+      await emit(messageWritten, { userId, authorId, title, message });
+    }
+    return written;
+  });
+}

@@ -1,0 +1,16 @@
+import { defineDomain } from '../../../platform/domain';
+import { securityJobs } from './security.jobs';
+import { registerSecurityListeners } from './security.listeners';
+import { securityPersonalData } from './security.personalData';
+import { SecurityResolver } from './security.resolver';
+import { SecurityEntry } from './securityEntry.entity';
+
+/** The journal of what happens to the safety of accounts. */
+export const security = defineDomain({
+  name: 'security',
+  entities: [SecurityEntry],
+  resolvers: [SecurityResolver],
+  listen: registerSecurityListeners,
+  jobs: securityJobs,
+  personalData: securityPersonalData,
+});

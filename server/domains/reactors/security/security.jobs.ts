@@ -1,0 +1,13 @@
+import { DAY } from '../../../platform/clock';
+import type { Job } from '../../../platform/jobs';
+import { forgetOldEntries } from './security.service';
+
+/** What time does to the security journal. */
+export const securityJobs: readonly Job[] = [
+  {
+    name: 'security.retention',
+    label: 'effacement des anciennes entrées du journal de sécurité',
+    everyMilliseconds: DAY,
+    run: forgetOldEntries,
+  },
+];

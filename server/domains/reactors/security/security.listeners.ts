@@ -1,0 +1,70 @@
+import { on } from '../../../platform/bus';
+import {
+  accountSecured,
+  attemptFailed,
+  emailChangeAsked,
+  emailChangeStopped,
+  emailChanged,
+  newDeviceSeen,
+  passwordChanged,
+  signInLockLifted,
+  twoFactorChanged,
+  type AttemptFailed,
+  type TwoFactorChanged,
+} from '../../identity/auth/auth.events';
+import { seenDevice } from '../../identity/auth/knownDevices.service';
+import { warnOfDevice, warnOfLock, warnOfPassword } from '../../identity/auth/notMe.service';
+import { findByEmail } from '../../identity/users/accounts.service';
+import { twoFactorReset } from '../../identity/users/users.events';
+import { findUser } from '../../identity/users/users.service';
+import { recordSecurity } from './security.service';
+import { SecurityKind as Kind } from './security.types';
+
+/** What others did: their device is not the holder's to know. */
+const BY_OTHERS = { device: '', network: '' };
+
+const TWO_FACTOR: Readonly<Record<TwoFactorChanged['change'], Kind>> = {
+  on: Kind.TWO_FACTOR_ON,
+  off: Kind.TWO_FACTOR_OFF,
+  codesRenewed: Kind.RECOVERY_CODES_RENEWED,
+  codeUsed: Kind.RECOVERY_CODE_USED,
+};
+
+/** Writes down what happens to the security of accounts. Called once by the composition root. */
+export function registerSecurityListeners(): void {
+  on(attemptFailed, noteFailure);
+  on(newDeviceSeen, async ({ userId }) => {
+    await recordSecurity(Kind.NEW_DEVICE, userId);
+    const user = await findUser(userId);
+    if (user) await warnOfDevice(user, seenDevice());
+  });
+  on(signInLockLifted, ({ userId }) => recordSecurity(Kind.LOCK_LIFTED, userId, BY_OTHERS));
+  on(passwordChanged, async ({ userId, byReset }) => {
+    await recordSecurity(byReset ? Kind.PASSWORD_RESET : Kind.PASSWORD_CHANGED, userId);
+    const user = await findUser(userId);
+    if (user) await warnOfPassword(user);
+  });
+  on(emailChangeAsked, ({ userId }) => recordSecurity(Kind.EMAIL_CHANGE_ASKED, userId));
+  on(emailChangeStopped, ({ userId, byStaff }) =>
+    recordSecurity(Kind.EMAIL_CHANGE_STOPPED, userId, byStaff ? BY_OTHERS : undefined),
+  );
+  // By its holder, by a link, or by staff: the device says nothing here.
+  on(emailChanged, ({ userId }) => recordSecurity(Kind.EMAIL_CHANGED, userId, BY_OTHERS));
+  on(twoFactorChanged, ({ userId, change }) => recordSecurity(TWO_FACTOR[change], userId));
+  on(twoFactorReset, ({ userId }) => recordSecurity(Kind.TWO_FACTOR_RESET, userId, BY_OTHERS));
+  on(accountSecured, ({ userId }) => recordSecurity(Kind.ACCOUNT_SECURED, userId));
+}
+
+/** Of an email that no account has nothing is kept. */
+async function noteFailure(failure: AttemptFailed): Promise<void> {
+  const { network } = seenDevice();
+  if (failure.addressLocked)
+    await recordSecurity(Kind.ADDRESS_LOCKED, null, { device: '', network });
+  const user = await findByEmail(failure.email);
+  if (!user) return;
+  const refusal = failure.inSession ? Kind.PASSWORD_REFUSED : Kind.SIGN_IN_FAILED;
+  if (failure.looked) await recordSecurity(refusal, user.id);
+  if (!failure.accountLocked) return;
+  await recordSecurity(Kind.ACCOUNT_LOCKED, user.id);
+  await warnOfLock(user);
+}

@@ -1,0 +1,93 @@
+import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
+import type { Actor } from '../../../platform/actor';
+import { DAY, fromNow, HOUR, now } from '../../../platform/clock';
+import { checkedPage, pageCount, refuseLongSearch, type PageOf } from '../../../platform/db/page';
+import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { seenDevice } from '../../identity/auth/knownDevices.service';
+import type { SeenDevice } from '../../identity/auth/session.types';
+import { requireUserId } from '../../identity/users/users.service';
+import { securityEntriesVisibleTo } from './security.policy';
+import { conditionOf, countEntries, readEntries } from './security.reads';
+import type { SecurityFilter, SecurityJournalEntry, SecurityKind } from './security.types';
+import { SecurityEntry } from './securityEntry.entity';
+
+/** Rows of one kind that one account, or one network, is given within an hour. */
+const MOST_AN_HOUR = 10;
+
+/** How long an entry is kept. */
+const KEPT = 365 * DAY;
+
+/**
+ * Writes down what happened to an account, in the transaction of what did. The same from the same
+ * place within an hour, and whatever comes after MOST_AN_HOUR, is counted where it was already
+ * written down: whoever makes noise does not fill the journal.
+ * @param userId null for what concerns an address alone
+ * @param seen where it came from; nowhere for what others did, whose device is not the holder's to know
+ */
+export function recordSecurity(
+  kind: SecurityKind,
+  userId: number | null,
+  seen: SeenDevice = seenDevice(),
+): Promise<void> {
+  return transaction(async () => {
+    const { network } = seen;
+    await holdLock(`security:${userId ?? network}`);
+    const entries = repository(SecurityEntry);
+    const ofSubject: FindOptionsWhere<SecurityEntry> =
+      userId === null ? { device: '', network } : { userId };
+    const recent = await entries.find({
+      where: { kind, ...ofSubject, at: MoreThan(fromNow(-HOUR)) },
+      order: { at: 'DESC', id: 'DESC' },
+      take: MOST_AN_HOUR,
+    });
+    const same = recent.find((entry) => entry.device === seen.device && entry.network === network);
+    const counted = same ?? (recent.length === MOST_AN_HOUR ? recent[0] : undefined);
+    if (counted) await entries.update({ id: counted.id }, { at: now(), count: counted.count + 1 });
+    else await entries.insert({ userId, kind, at: now(), count: 1, ...seen });
+  });
+}
+
+/**
+ * The security journal, newest first, one page of it. What the actor may not read is not there.
+ * @param request page from 1; at most 50 entries a page
+ * @throws AppError VALIDATION_FAILED for a page out of bounds or a name over 100 characters
+ */
+export async function listSecurityEntries(
+  actor: Actor,
+  filter: SecurityFilter,
+  request: { page: number; pageSize: number },
+): Promise<PageOf<SecurityJournalEntry>> {
+  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  refuseLongSearch(filter.username, 'username');
+  const visible = securityEntriesVisibleTo(actor);
+  if (!visible) return { items: [], total: 0, page, pageSize, pageCount: 1 };
+  const condition = conditionOf(filter, visible);
+  const total = await countEntries(condition);
+  const items = await readEntries(condition, { page, pageSize });
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/**
+ * What happened to the caller's own account, newest first, one page of it.
+ * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED for a page out of bounds
+ */
+export async function mySecurityActivity(
+  actor: Actor,
+  request: { page: number; pageSize: number },
+): Promise<PageOf<SecurityEntry>> {
+  const userId = requireUserId(actor);
+  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  const [items, total] = await repository(SecurityEntry).findAndCount({
+    where: { userId },
+    order: { at: 'DESC', id: 'DESC' },
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  });
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/** Removes the entries that are a year old. */
+export async function forgetOldEntries(): Promise<void> {
+  const at = LessThanOrEqual(fromNow(-KEPT));
+  await transaction(() => repository(SecurityEntry).delete({ at }));
+}

@@ -1,0 +1,114 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+import { Paged } from '../../../platform/paged';
+/** What the security journal writes down. */
+export enum SecurityKind {
+  SIGN_IN_FAILED = 'sign_in_failed',
+  PASSWORD_REFUSED = 'password_refused',
+  ACCOUNT_LOCKED = 'account_locked',
+  ADDRESS_LOCKED = 'address_locked',
+  LOCK_LIFTED = 'lock_lifted',
+  NEW_DEVICE = 'new_device',
+  PASSWORD_CHANGED = 'password_changed',
+  PASSWORD_RESET = 'password_reset',
+  EMAIL_CHANGE_ASKED = 'email_change_asked',
+  EMAIL_CHANGE_STOPPED = 'email_change_stopped',
+  EMAIL_CHANGED = 'email_changed',
+  TWO_FACTOR_ON = 'two_factor_on',
+  TWO_FACTOR_OFF = 'two_factor_off',
+  TWO_FACTOR_RESET = 'two_factor_reset',
+  RECOVERY_CODE_USED = 'recovery_code_used',
+  RECOVERY_CODES_RENEWED = 'recovery_codes_renewed',
+  ACCOUNT_SECURED = 'account_secured',
+}
+
+registerEnumType(SecurityKind, {
+  name: 'SecurityKind',
+  description: 'What happened to the security of an account.',
+  valuesConfig: {
+    SIGN_IN_FAILED: { description: 'A sign-in with a wrong password or code.' },
+    PASSWORD_REFUSED: { description: 'A wrong password or code where a session was asked again.' },
+    ACCOUNT_LOCKED: { description: 'Wrong passwords locked the account, or a device of it.' },
+    ADDRESS_LOCKED: { description: 'An address tried too many accounts; that of nobody.' },
+    LOCK_LIFTED: { description: 'Staff opened the lock.' },
+    NEW_DEVICE: { description: 'A sign-in from where the account never did.' },
+    PASSWORD_CHANGED: { description: 'The password was changed by its holder.' },
+    PASSWORD_RESET: { description: 'The password was set through a mailed link.' },
+    EMAIL_CHANGE_ASKED: { description: 'Another email was asked for, and waits to be confirmed.' },
+    EMAIL_CHANGE_STOPPED: { description: 'A change of email that waited was stopped.' },
+    EMAIL_CHANGED: { description: 'Another email is in force.' },
+    TWO_FACTOR_ON: { description: 'The second factor was switched on.' },
+    TWO_FACTOR_OFF: { description: 'The second factor was switched off by its holder.' },
+    TWO_FACTOR_RESET: { description: 'The second factor was switched off by staff.' },
+    RECOVERY_CODE_USED: { description: 'A recovery code was used up.' },
+    RECOVERY_CODES_RENEWED: { description: 'New recovery codes were made.' },
+    ACCOUNT_SECURED: { description: 'By the link of a warning, all sessions were ended.' },
+  },
+});
+
+@ObjectType({ description: 'Something that happened to the security of the caller’s account.' })
+export class SecurityActivity {
+  @Field(() => ID, { description: 'Number of the entry.' })
+  id!: number;
+
+  @Field(() => SecurityKind, { description: 'What happened.' })
+  kind!: SecurityKind;
+
+  @Field(() => Date, { description: 'When, the last time where it happened several times.' })
+  at!: Date;
+
+  @Field(() => Int, { description: 'How many times within an hour, from the same place.' })
+  count!: number;
+
+  @Field(() => String, {
+    description: 'The device in French, such as "Firefox sur Windows"; empty when not known.',
+  })
+  device!: string;
+
+  @Field(() => String, {
+    description: 'The address, cut to its network: nobody’s full one is kept; may be empty.',
+  })
+  network!: string;
+}
+
+@ObjectType({ description: 'An entry of the security journal, as staff sees it.' })
+export class SecurityJournalEntry extends SecurityActivity {
+  @Field(() => ID, { nullable: true, description: 'The account; null for a locked address.' })
+  userId!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Its public name.' })
+  username!: string | null;
+}
+
+@InputType({ description: 'Which entries of the security journal; all criteria must be met.' })
+export class SecurityFilter {
+  @Field(() => SecurityKind, { nullable: true, description: 'What happened.' })
+  kind?: SecurityKind | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Beginning of a username, whatever the case and accents.',
+  })
+  username?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Number of the account.' })
+  userId?: number | null;
+
+  @Field(() => Date, { nullable: true, description: 'At this moment or later.' })
+  from?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Before this moment.' })
+  to?: Date | null;
+}
+
+@ObjectType({ description: 'A page of the security of the caller’s account.' })
+export class SecurityActivityPage extends Paged {
+  @Field(() => [SecurityActivity], { description: 'Its entries, newest first.' })
+  items!: SecurityActivity[];
+}
+
+@ObjectType({ description: 'A page of the security journal.' })
+export class SecurityJournalPage extends Paged {
+  @Field(() => [SecurityJournalEntry], { description: 'Its entries, newest first.' })
+  items!: SecurityJournalEntry[];
+}
