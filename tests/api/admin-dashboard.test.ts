@@ -38,11 +38,9 @@ const DASHBOARD = `{ adminDashboard {
 
 let app: TestApp;
 let superadmin: string;
-let admin: string;
 beforeAll(async () => {
   app = await createTestApp();
   superadmin = await app.signInAs('superadmin@centrale.test');
-  admin = await app.signInAs('admin@centrale.test');
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -7,6 +7,10 @@ import { expect, test } from 'vitest';
 import { checkDomains, defineDomain } from '../../server/platform/domain';
 import { domains } from '../../server/site';
 
+class Question {
+  id = 0;
+}
+
 const FOLDERS = fileURLToPath(new URL('../../server/domains', import.meta.url));
 
 const foldersOf = (storey: string) =>
@@ -20,7 +24,6 @@ test('every folder of a storey is a domain of the site, by the name of its folde
 });
 
 test('two domains that claim the same name are refused, and both are named', () => {
-  const Faq = class Faq {};
   const job = {
     name: 'faq.sweep',
     label: 'range la foire',
@@ -30,15 +33,15 @@ test('two domains that claim the same name are refused, and both are named', () 
   const acts = { actions: ['faq.created'], targets: ['faq'], recordings: [] };
   const faq = defineDomain({
     name: 'faq',
-    entities: [Faq],
+    entities: [Question],
     jobs: [job],
     personalData: { faq: async () => null },
     acts,
   });
   expect(() => checkDomains([faq])).not.toThrow();
   expect(() => checkDomains([faq, { name: 'faq' }])).toThrow(/the domain faq/);
-  expect(() => checkDomains([faq, { name: 'help', entities: [Faq] }])).toThrow(
-    'help and faq both bring the table Faq',
+  expect(() => checkDomains([faq, { name: 'help', entities: [Question] }])).toThrow(
+    'help and faq both bring the table Question',
   );
   expect(() => checkDomains([faq, { name: 'help', jobs: [job] }])).toThrow(/the job faq.sweep/);
   expect(() =>
