@@ -7,6 +7,7 @@ import { memoByContent } from '../platform/memo';
 import { Content, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';
 import { element, XML_HEADER, xmlText } from './xml';
+import { sitePaths } from '../platform/sitePaths';
 
 const ENTRIES = 20;
 
@@ -36,8 +37,8 @@ interface Feed {
 }
 
 const formats = {
-  '/feed.xml': { write: writeRss, type: 'application/rss+xml; charset=utf-8' },
-  '/feed.atom': { write: writeAtom, type: 'application/atom+xml; charset=utf-8' },
+  [sitePaths.rss]: { write: writeRss, type: 'application/rss+xml; charset=utf-8' },
+  [sitePaths.atom]: { write: writeAtom, type: 'application/atom+xml; charset=utf-8' },
 } as const;
 
 /** The latest public articles as an RSS 2.0 feed and as an Atom one. */
@@ -57,7 +58,7 @@ export async function feedRoutes(
       return sendContent(request, reply, await feedOf(path));
     });
   }
-  scope.get('/atom.xml', (_request, reply) => reply.redirect('/feed.atom', 301));
+  scope.get('/atom.xml', (_request, reply) => reply.redirect(sitePaths.atom, 301));
 }
 
 async function readFeed(publicUrl: string): Promise<Feed> {
@@ -68,14 +69,14 @@ async function readFeed(publicUrl: string): Promise<Feed> {
   const texts = await Promise.all(
     articles.map(({ slug }) => findArticle(Actor.anonymous, slug).then((one) => one?.contentHtml)),
   );
-  const news = `${publicUrl}/actualites`;
+  const news = `${publicUrl}${sitePaths.news}`;
   return {
     title: `${siteName}\u00a0: actualités`,
     description: siteDescription || `Les actualités de ${siteName}.`,
-    home: `${publicUrl}/`,
+    home: `${publicUrl}${sitePaths.home}`,
     news,
-    rss: `${publicUrl}/feed.xml`,
-    atom: `${publicUrl}/feed.atom`,
+    rss: `${publicUrl}${sitePaths.rss}`,
+    atom: `${publicUrl}${sitePaths.atom}`,
     updatedAt: new Date(Math.max(0, ...articles.map(({ updatedAt }) => updatedAt.getTime()))),
     entries: articles.map((article, index) => ({
       // By number, which stays when a title and its slug change.
@@ -83,7 +84,7 @@ async function readFeed(publicUrl: string): Promise<Feed> {
       title: article.title,
       summary: article.excerpt,
       html: withWholeAddresses(texts[index] ?? '', publicUrl),
-      link: `${news}/${article.slug}`,
+      link: `${publicUrl}${sitePaths.article(article.slug)}`,
       author: article.author.name,
       category: categoryLabels[article.category],
       publishedAt: article.publishedAt ?? article.updatedAt,

@@ -1,3 +1,4 @@
+import { sitePaths } from '../platform/sitePaths';
 /**
  * What a page's address means to the server:
  * - `public`: rendered for anonymous visitors, and kept until public content changes
@@ -24,8 +25,8 @@ export const holdsNul = (url: string): boolean => url.includes('%00');
 const WAITING = '/compte';
 
 const MAILED_LINKS = new Set([
-  '/reinitialisation',
-  '/verification-email',
+  sitePaths.resetPassword,
+  sitePaths.verifyEmail,
   '/adresse-email',
   '/pas-moi',
   '/amorcage',

@@ -4,6 +4,7 @@ import { memoByContent } from '../platform/memo';
 import { Content, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';
 import { element, XML_HEADER } from './xml';
+import { sitePaths } from '../platform/sitePaths';
 
 /** The most addresses that one file may list, by the rules of sitemaps. */
 const MOST = 50_000;
@@ -14,7 +15,7 @@ const XML = 'application/xml; charset=utf-8';
 /** Public pages that are not articles. */
 const PAGES = [
   '/',
-  '/actualites',
+  sitePaths.news,
   '/mentions-legales',
   '/confidentialite',
   '/conditions',
@@ -33,8 +34,8 @@ const CLOSED = [
   '/api-docs',
   '/openapi.json',
   '/mot-de-passe-oublie',
-  '/reinitialisation',
-  '/verification-email',
+  sitePaths.resetPassword,
+  sitePaths.verifyEmail,
   '/adresse-email',
   '/pas-moi',
   '/amorcage',
@@ -100,7 +101,7 @@ async function addressesOf(number: number, most: number): Promise<Address[]> {
   const articles = await listPublicAddresses(from, most - pages.length);
   return [
     ...pages,
-    ...articles.map(({ slug, updatedAt }) => ({ path: `/actualites/${slug}`, updatedAt })),
+    ...articles.map(({ slug, updatedAt }) => ({ path: sitePaths.article(slug), updatedAt })),
   ];
 }
 

@@ -8,9 +8,10 @@ import {
 } from '../domains/reactors/notifications/unsubscribe.service';
 import { settings } from '../domains/identity/settings/settings.service';
 import { xmlText } from './xml';
+import { sitePaths } from '../platform/sitePaths';
 
 const BODY_LIMIT = 16 * 1024;
-const SETTINGS_PATH = '/compte/parametres';
+const SETTINGS_PATH = sitePaths.member.settings;
 
 interface Asked {
   Querystring: { cle?: string | string[] };

@@ -5,6 +5,7 @@ import { currentEnv } from '../../../platform/env';
 import { settings } from '../../identity/settings/settings.service';
 import type { EventRow } from './events.reads';
 import { requireEvent } from './events.service';
+import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 
 const PARIS = 'Europe/Paris';
 
@@ -76,7 +77,7 @@ function entryOf(event: EventRow) {
     timezone: PARIS,
     summary: event.name,
     description,
-    url: `${publicUrl}/compte/evenements/${event.id}`,
+    url: siteUrl(sitePaths.member.event(event.id)),
     status: ICalEventStatus.CONFIRMED,
     alarms: [{ type: ICalAlarmType.display, triggerBefore: ALARM_BEFORE, description: event.name }],
   };

@@ -1,6 +1,6 @@
-import { currentEnv } from '../../../platform/env';
 import { mailMember, type Recipient } from '../../identity/users/memberMails.service';
 import type { OrderPaid } from './store.events';
+import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
@@ -26,7 +26,7 @@ export function mailOrderPaid(buyer: Recipient, order: OrderPaid): Promise<void>
       ],
       action: {
         label: 'Voir la commande',
-        url: `${currentEnv().publicUrl}/compte/boutique/commandes/${order.orderId}`,
+        url: siteUrl(sitePaths.member.order(order.orderId)),
       },
       notes: demonstration ? ['Ceci est une démonstration\u00a0: aucun argent n’a circulé.'] : [],
     },

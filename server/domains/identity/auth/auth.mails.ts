@@ -1,6 +1,6 @@
-import { currentEnv } from '../../../platform/env';
 import { settings } from '../settings/settings.service';
 import { mailMember, mailMembers, type Recipient } from '../users/memberMails.service';
+import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 
 const NOT_YOU =
   'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: rien ne changera.';
@@ -11,7 +11,7 @@ const ASKS_FIRST =
 
 /** The address of a page of the site that a one-time secret opens. */
 export function oneTimeUrl(path: string, secret: string): string {
-  return `${currentEnv().publicUrl}${path}?jeton=${encodeURIComponent(secret)}`;
+  return siteUrl(`${path}?jeton=${encodeURIComponent(secret)}`);
 }
 
 /** The link to a new password; good for an hour. */
@@ -23,7 +23,7 @@ export function mailPasswordReset(user: Recipient, secret: string): Promise<void
     ],
     action: {
       label: 'Choisir un nouveau mot de passe',
-      url: oneTimeUrl('/reinitialisation', secret),
+      url: oneTimeUrl(sitePaths.resetPassword, secret),
     },
     notes: ['Ce lien sert une seule fois et reste valable une heure.', NOT_YOU],
   });
@@ -57,7 +57,7 @@ export function mailSecured(user: Recipient, secret: string, by: SecuredBy): Pro
     ],
     action: {
       label: 'Choisir un nouveau mot de passe',
-      url: oneTimeUrl('/reinitialisation', secret),
+      url: oneTimeUrl(sitePaths.resetPassword, secret),
     },
     notes: [
       'Ce lien sert une seule fois et reste valable une heure. Passé ce temps, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».',
@@ -75,7 +75,7 @@ export async function mailInvitations(
       `Bonjour ${username},`,
       'L’équipe du site vous a ouvert un compte. Choisissez votre mot de passe pour pouvoir vous connecter\u00a0:',
     ],
-    action: { label: 'Choisir mon mot de passe', url: oneTimeUrl('/reinitialisation', secret) },
+    action: { label: 'Choisir mon mot de passe', url: oneTimeUrl(sitePaths.resetPassword, secret) },
     notes: [
       'Ce lien sert une seule fois et reste valable 7 jours. Passé ce délai, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».',
       `Si vous n’attendiez pas ce compte, écrivez-nous à ${supportEmail}.`,
@@ -90,7 +90,7 @@ export function mailEmailVerification(user: Recipient, secret: string): Promise<
       `Bonjour ${user.username},`,
       'Votre compte est créé. Confirmez votre adresse email pour pouvoir vous connecter\u00a0:',
     ],
-    action: { label: 'Confirmer mon adresse', url: oneTimeUrl('/verification-email', secret) },
+    action: { label: 'Confirmer mon adresse', url: oneTimeUrl(sitePaths.verifyEmail, secret) },
     notes: ['Ce lien sert une seule fois et reste valable 24 heures.', NOT_YOU],
   });
 }
@@ -104,7 +104,7 @@ export function mailEmailChange(user: Recipient, email: string, secret: string):
     ],
     action: {
       label: 'Confirmer ma nouvelle adresse',
-      url: oneTimeUrl('/verification-email', secret),
+      url: oneTimeUrl(sitePaths.verifyEmail, secret),
     },
     notes: ['Ce lien sert une seule fois et reste valable 24 heures.', NOT_YOU],
   });
@@ -119,7 +119,7 @@ export async function mailEmailChangeAsked(user: Recipient, secret: string): Pro
       'Une autre adresse email est demandée pour votre compte. Elle remplacera celle-ci dès qu’elle sera confirmée.',
       'Si c’était vous, vous n’avez rien à faire ici. Sinon, empêchez ce changement sans attendre\u00a0:',
     ],
-    action: { label: 'Ce n’était pas moi', url: oneTimeUrl('/adresse-email', secret) },
+    action: { label: 'Ce n’était pas moi', url: oneTimeUrl(sitePaths.revertEmail, secret) },
     notes: [
       `${ASKS_FIRST} Il reste valable 24 heures, puis 7 jours si l’adresse est changée entre-temps.`,
       `Pour toute question, écrivez-nous à ${supportEmail}.`,
@@ -134,7 +134,7 @@ export async function mailEmailChangeAsked(user: Recipient, secret: string): Pro
 export async function mailEmailChanged(user: Recipient, secret: string | null): Promise<void> {
   const { supportEmail } = await settings();
   const undo = secret && {
-    action: { label: 'Ce n’était pas moi', url: oneTimeUrl('/adresse-email', secret) },
+    action: { label: 'Ce n’était pas moi', url: oneTimeUrl(sitePaths.revertEmail, secret) },
   };
   return mailMember(user, 'Votre adresse email a été changée', {
     paragraphs: [

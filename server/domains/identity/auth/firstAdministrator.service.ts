@@ -27,6 +27,7 @@ import { hashPassword, passwordProblem, refuseGuessablePassword } from './passwo
 import { accountProblems } from './registration.service';
 import { SessionEndReason, type CallOrigin } from './session.types';
 import { endSessions } from './sessions.service';
+import { sitePaths } from '../../../platform/sitePaths';
 
 const LINK_LIFETIME = DAY;
 
@@ -54,7 +55,7 @@ export async function ensureFirstAdministrator(env: Env): Promise<string | null>
       userId: null,
       lifetimeMilliseconds: LINK_LIFETIME,
     });
-    return secret && oneTimeUrl('/amorcage', secret);
+    return secret && oneTimeUrl(sitePaths.firstAdministrator, secret);
   });
 }
 

@@ -3,6 +3,7 @@ import { settings } from '../settings/settings.service';
 import { mailMember, type Recipient } from '../users/memberMails.service';
 import { oneTimeUrl } from './auth.mails';
 import type { SeenDevice } from './session.types';
+import { sitePaths } from '../../../platform/sitePaths';
 
 const NOT_ME = 'Ce n’était pas moi';
 const WHAT_IT_DOES =
@@ -22,7 +23,7 @@ export function mailLock(user: Recipient, secret: string): Promise<void> {
       'Trop de mots de passe ou de codes erronés ont été essayés sur votre compte. La connexion est bloquée pendant 15 minutes depuis l’appareil concerné et depuis ceux que votre compte ne connaît pas.',
       'Si c’était vous, attendez un peu ou choisissez un nouveau mot de passe. Sinon, personne n’est entré\u00a0: si vous craignez que votre mot de passe soit connu, dites-le-nous\u00a0:',
     ],
-    action: { label: NOT_ME, url: oneTimeUrl('/pas-moi', secret) },
+    action: { label: NOT_ME, url: oneTimeUrl(sitePaths.notMe, secret) },
     notes: [WHAT_IT_DOES, 'Cet avis vous est envoyé une fois par heure au plus.'],
   });
 }
@@ -40,7 +41,7 @@ export function mailNewDevice(
       `Une connexion à votre compte vient d’avoir lieu depuis un appareil que nous ne connaissions pas\u00a0: ${device}${place}, le ${frenchTime.format(now())}.`,
       'Si c’était vous, il n’y a rien à faire. Sinon, quelqu’un connaît votre mot de passe\u00a0:',
     ],
-    action: { label: NOT_ME, url: oneTimeUrl('/pas-moi', secret) },
+    action: { label: NOT_ME, url: oneTimeUrl(sitePaths.notMe, secret) },
     notes: [WHAT_IT_DOES],
   });
 }
@@ -51,7 +52,7 @@ export function mailNewDevice(
  */
 export async function mailPasswordChanged(user: Recipient, secret: string | null): Promise<void> {
   const { supportEmail } = await settings();
-  const notMe = secret && { action: { label: NOT_ME, url: oneTimeUrl('/pas-moi', secret) } };
+  const notMe = secret && { action: { label: NOT_ME, url: oneTimeUrl(sitePaths.notMe, secret) } };
   return mailMember(user, 'Votre mot de passe a été modifié', {
     paragraphs: [
       `Bonjour ${user.username},`,

@@ -1,6 +1,6 @@
-import { currentEnv } from '../../../platform/env';
 import { enqueueMail, mailLayout } from '../../../platform/mail';
 import { settings } from '../../identity/settings/settings.service';
+import { siteUrl } from '../../../platform/sitePaths';
 
 /** Something that administrators are told of: in one sentence, with the page that shows it. */
 export interface AdminNews {
@@ -21,7 +21,7 @@ export async function mailAdministrators({ title, message, path }: AdminNews): P
     siteName,
     title,
     paragraphs: [message],
-    action: { label: 'Voir dans l’administration', url: `${currentEnv().publicUrl}${path}` },
+    action: { label: 'Voir dans l’administration', url: siteUrl(path) },
     notes: [
       'Vous recevez ce message parce que cette adresse est l’«\u00a0Email des administrateurs\u00a0» des paramètres du site.',
     ],

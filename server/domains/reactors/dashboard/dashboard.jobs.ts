@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors/AppError';
 import { jobsState, type Job } from '../../../platform/jobs';
 import { throttle } from '../../../platform/throttle';
 import { mailAdministrators } from './adminMails.service';
+import { sitePaths } from '../../../platform/sitePaths';
 
 /** The same jobs in trouble are told of once a day. */
 const ONCE_A_DAY = { limit: 1, windowSeconds: DAY / SECOND };
@@ -20,7 +21,7 @@ export const watchJobs: Job = {
       mailAdministrators({
         title: 'Tâche de fond en échec',
         message: `La dernière exécution a échoué\u00a0: ${failed.join(', ')}. La cause est dans le journal du serveur.`,
-        path: '/admin/tableau-de-bord',
+        path: sitePaths.admin.dashboard,
       }),
     );
   },

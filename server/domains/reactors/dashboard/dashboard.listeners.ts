@@ -16,6 +16,7 @@ import { mailAdministrators } from './adminMails.service';
 import { announceMaintenance } from './maintenanceSignal';
 import { announceQueue } from './queues';
 import { StaffQueue } from './queues.types';
+import { sitePaths } from '../../../platform/sitePaths';
 
 /**
  * What administrators are told of at once, a report of the gravest kind and a comment that its reports
@@ -36,7 +37,7 @@ export function registerDashboardListeners(): void {
     await mailAdministrators({
       title: 'Signalement critique',
       message: 'Un signalement de gravité critique vient d’être déposé.',
-      path: '/admin/rapports',
+      path: sitePaths.admin.reports,
     });
   });
   on(commentHidden, () =>
@@ -44,7 +45,7 @@ export function registerDashboardListeners(): void {
       title: 'Commentaire masqué',
       message:
         'Un commentaire vient d’être masqué\u00a0: ses signalements ont atteint le seuil. Il le reste jusqu’à leur traitement.',
-      path: '/admin/rapports',
+      path: sitePaths.admin.reports,
     }),
   );
 }

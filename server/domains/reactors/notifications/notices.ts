@@ -13,11 +13,12 @@ import type { MembershipEnded, OrderPaid } from '../../content/store/store.event
 import { NotificationKind, NotificationType, type Notice } from './notification.types';
 import { dayOf, momentOf, priceOf, quoted } from './words';
 import type { AchievementUnlocked } from '../../content/statistics/statistics.events';
+import { sitePaths } from '../../../platform/sitePaths';
 
 const { SUCCESS, WARNING, ERROR, INFO } = NotificationType;
 
 const toComment = (articleId: number, commentId: number) => ({
-  actionTarget: `/compte/actualites/${articleId}#commentaire-${commentId}`,
+  actionTarget: `${sitePaths.member.article(articleId)}#commentaire-${commentId}`,
   actionText: 'Voir la discussion',
 });
 
@@ -62,7 +63,7 @@ export const notices = {
       `La modération a supprimé votre commentaire sous ${quoted(articleTitle)}.`,
       ...(reason ? [`Motif\u00a0: ${reason}`] : []),
     ].join(' '),
-    actionTarget: `/compte/actualites/${articleId}`,
+    actionTarget: sitePaths.member.article(articleId),
     actionText: 'Voir l’article',
   }),
 
@@ -138,7 +139,7 @@ export const notices = {
     type: INFO,
     title: 'Votre événement va commencer',
     message: `${quoted(eventName)} commence le ${momentOf(startsAt)}. Votre place vous attend.`,
-    actionTarget: `/compte/evenements/${eventId}`,
+    actionTarget: sitePaths.member.event(eventId),
     actionText: 'Voir l’événement',
   }),
 
@@ -147,7 +148,7 @@ export const notices = {
     type: SUCCESS,
     title: 'Une place s’est libérée pour vous',
     message: `Votre inscription à ${quoted(eventName)} est confirmée. Rendez-vous le ${momentOf(startsAt)}.`,
-    actionTarget: `/compte/evenements/${eventId}`,
+    actionTarget: sitePaths.member.event(eventId),
     actionText: 'Voir l’événement',
   }),
 
@@ -156,7 +157,7 @@ export const notices = {
     type: INFO,
     title: premium ? 'Nouvel article premium' : 'Nouvel article',
     message: `${quoted(title)} vient de paraître dans vos actualités.`,
-    actionTarget: `/compte/actualites/${id}`,
+    actionTarget: sitePaths.member.article(id),
     actionText: 'Lire l’article',
   }),
 
@@ -168,7 +169,7 @@ export const notices = {
       `${order.productName}, ${priceOf(order.priceCents)}\u00a0: commande ${order.orderNumber}.`,
       ...(order.periodEnd ? [`Votre abonnement court jusqu’au ${dayOf(order.periodEnd)}.`] : []),
     ].join(' '),
-    actionTarget: `/compte/boutique/commandes/${order.orderId}`,
+    actionTarget: sitePaths.member.order(order.orderId),
     actionText: 'Voir la commande',
     isMailedAnyway: true,
   }),
@@ -213,7 +214,7 @@ function commentRejected({ from, articleTitle, articleId, reason }: CommentDecid
       `La modération a rejeté votre commentaire sous ${quoted(articleTitle)}.`,
       ...(reason ? [`Motif\u00a0: ${reason}`] : []),
     ].join(' '),
-    actionTarget: `/compte/actualites/${articleId}`,
+    actionTarget: sitePaths.member.article(articleId),
     actionText: 'Voir l’article',
   };
 }

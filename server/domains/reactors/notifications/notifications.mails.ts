@@ -1,4 +1,3 @@
-import { currentEnv } from '../../../platform/env';
 import { query } from '../../../platform/db/transaction';
 import { enqueueMail, mailLayout } from '../../../platform/mail';
 import { settings } from '../../identity/settings/settings.service';
@@ -6,6 +5,7 @@ import type { Notice } from './notification.types';
 import { isInClosedSection, pathOfTarget } from './targets';
 import { unsubscribeUrl } from './unsubscribe.service';
 import { sentenceOf } from './words';
+import { siteUrl } from '../../../platform/sitePaths';
 
 const WHY =
   'Vous avez demandé à recevoir ces messages par email. Ce choix se change dans votre espace membre, page Paramètres, rubrique Notifications.';
@@ -30,7 +30,7 @@ export async function mailNotices(userIds: readonly number[], notice: Notice): P
       ...(leads && {
         action: {
           label: actionText ?? 'Voir sur le site',
-          url: `${currentEnv().publicUrl}${path}`,
+          url: siteUrl(path),
         },
       }),
       notes: [WHY],

@@ -1,24 +1,24 @@
 import { MemberSection } from '../../identity/settings/settings.types';
+import { sitePaths } from '../../../platform/sitePaths';
 
 /**
- * Where the documented action keys lead. Sources: member document, section 9; decisions 2.4. The
- * server knows these paths as it knows those of its mails; the client's own are in its paths.ts.
+ * Where the documented action keys lead. Sources: member document, section 9; decisions 2.4.
  */
 const targetPaths: Readonly<Record<string, string>> = {
-  'member-dashboard': '/compte/tableau-de-bord',
-  'member-news': '/compte/actualites',
-  'member-account': '/compte/mon-compte',
-  'member-store': '/compte/boutique',
-  'member-settings': '/compte/parametres',
-  'member-stats': '/compte/statistiques',
-  'member-achievements': '/compte/succes',
-  'member-events': '/compte/evenements',
-  'member-game': '/compte/jeu',
-  'admin-dashboard': '/admin/tableau-de-bord',
-  public: '/',
+  'member-dashboard': sitePaths.member.dashboard,
+  'member-news': sitePaths.member.news,
+  'member-account': sitePaths.member.account,
+  'member-store': sitePaths.member.store,
+  'member-settings': sitePaths.member.settings,
+  'member-stats': sitePaths.member.statistics,
+  'member-achievements': sitePaths.member.achievements,
+  'member-events': sitePaths.member.events,
+  'member-game': sitePaths.member.game,
+  'admin-dashboard': sitePaths.admin.dashboard,
+  public: sitePaths.home,
 };
 
-const DEFAULT_PATH = '/compte/tableau-de-bord';
+const DEFAULT_PATH = sitePaths.member.dashboard;
 
 /** A slash, then anything but a second one, a backslash or what browsers strip from addresses. */
 const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;

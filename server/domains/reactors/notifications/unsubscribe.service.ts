@@ -1,10 +1,10 @@
-import { currentEnv } from '../../../platform/env';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { isId } from '../../../platform/ids';
 import { isSealOf, sealOf } from '../../identity/auth/seals.service';
 import { findUser } from '../../identity/users/users.service';
 import { NotificationPreferenceRow } from './notification.entity';
 import { NotificationKind } from './notification.types';
+import { siteUrl } from '../../../platform/sitePaths';
 
 /** Where a mail of one kind is turned off, without signing in. */
 export const UNSUBSCRIBE_PATH = '/desabonnement';
@@ -23,7 +23,7 @@ interface Subscription {
  */
 export function unsubscribeUrl(subscription: Subscription): string {
   const name = nameOf(subscription);
-  return `${currentEnv().publicUrl}${UNSUBSCRIBE_PATH}?cle=${name}.${sealOf(PURPOSE, name)}`;
+  return siteUrl(`${UNSUBSCRIBE_PATH}?cle=${name}.${sealOf(PURPOSE, name)}`);
 }
 
 /** What a key of such an address names; null for one that we did not make, or whose account is gone. */

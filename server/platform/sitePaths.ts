@@ -1,0 +1,41 @@
+import { currentEnv } from './env';
+
+/**
+ * The addresses of pages that mails, notifications and feeds lead to: the server's twin of the
+ * client's `paths.ts`, which a test holds equal to it.
+ */
+export const sitePaths = {
+  home: '/',
+  news: '/actualites',
+  article: (slug: string) => `/actualites/${encodeURIComponent(slug)}`,
+  resetPassword: '/reinitialisation',
+  verifyEmail: '/verification-email',
+  revertEmail: '/adresse-email',
+  notMe: '/pas-moi',
+  firstAdministrator: '/amorcage',
+  rss: '/feed.xml',
+  atom: '/feed.atom',
+  member: {
+    dashboard: '/compte/tableau-de-bord',
+    news: '/compte/actualites',
+    article: (id: number) => `/compte/actualites/${id}`,
+    account: '/compte/mon-compte',
+    store: '/compte/boutique',
+    order: (id: number) => `/compte/boutique/commandes/${id}`,
+    settings: '/compte/parametres',
+    statistics: '/compte/statistiques',
+    achievements: '/compte/succes',
+    events: '/compte/evenements',
+    event: (id: number) => `/compte/evenements/${id}`,
+    game: '/compte/jeu',
+  },
+  admin: {
+    dashboard: '/admin/tableau-de-bord',
+    reports: '/admin/rapports',
+  },
+} as const;
+
+/** A path of the site as a whole address, such as a mail needs. */
+export function siteUrl(path: string): string {
+  return `${currentEnv().publicUrl}${path}`;
+}
