@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isDay, shiftDay, today } from './parisDay';
+import { isDay, parisClock, parisInstant, shiftDay, today } from './parisDay';
 
 /** What a field of this kind holds: a day 'YYYY-MM-DD', or a moment 'YYYY-MM-DDTHH:mm' of Paris. */
 export type DayKind = 'day' | 'moment';
@@ -68,6 +68,11 @@ export function typedText(value: string, kind: DayKind): string {
 /** Which days make sense in a field: the example that it gives is one of them. */
 export type DaySense = 'past' | 'coming';
 
+/** In spring the clocks leave an hour out. */
+const isOnClocks = (moment: string) => parisClock(parisInstant(moment)) === moment;
+const SKIPPED =
+  'Cette heure n’existe pas ce jour-là\u00A0: les horloges passent de 2\u00A0h à 3\u00A0h.';
+
 /** Days between today and an example. */
 const EXAMPLE_DAYS = 7;
 
@@ -83,7 +88,8 @@ export function dayProblem(
     return 'Ce jour n’existe pas\u00A0: vérifiez le jour et le mois.';
   }
   const [day = '', hour = ''] = value.split('T');
-  if (isDay(day) && (kind === 'day' ? value === day : /^\d{2}:\d{2}$/.test(hour))) return null;
+  const isWhole = kind === 'day' ? value === day : /^\d{2}:\d{2}$/.test(hour);
+  if (isDay(day) && isWhole) return kind === 'day' || isOnClocks(value) ? null : SKIPPED;
   const example = shiftDay(today(), sense === 'past' ? -EXAMPLE_DAYS : EXAMPLE_DAYS);
   const written = inFrench(example);
   return kind === 'day'

@@ -41,6 +41,8 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focusBack}
+          // For React a form around the dialog is around its content, too, and must not hear of it.
+          onSubmit={(event) => event.stopPropagation()}
           onEscapeKeyDown={hold}
           onInteractOutside={holdOutside}
           className={classes(

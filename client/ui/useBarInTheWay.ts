@@ -3,6 +3,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** Read by the stylesheet (theme.css): what a bar takes that stays at the foot of the screen. */
 const HEIGHT = '--barre';
 
+/** The same for toasts: how far the top of the bar is from the foot of the screen. */
+const TOP = '--barre-haut';
+
 /** What a field may say under itself is read, too. */
 const MESSAGE_PX = 44;
 
@@ -31,9 +34,21 @@ export function useBarInTheWay(stays = true): RefObject<HTMLDivElement | null> {
         activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     });
     sizes.observe(current);
+    // At the end of the page the bar stands above what follows it.
+    const measureTop = () =>
+      style.setProperty(TOP, `${window.innerHeight - current.getBoundingClientRect().top}px`);
+    const tops = new ResizeObserver(measureTop);
+    tops.observe(current);
+    tops.observe(document.documentElement);
+    window.addEventListener('scroll', measureTop, { passive: true });
+    window.addEventListener('resize', measureTop);
     return () => {
       sizes.disconnect();
+      tops.disconnect();
+      window.removeEventListener('scroll', measureTop);
+      window.removeEventListener('resize', measureTop);
       style.removeProperty(HEIGHT);
+      style.removeProperty(TOP);
     };
   }, [stays]);
   return bar;

@@ -74,6 +74,12 @@ describe('a day that is typed', () => {
     expect(readTyped(typedText(moment, 'moment'), 'moment')).toBe(moment);
   });
 
+  test('an hour that the clocks leave out is refused, and the one that comes twice is not', () => {
+    expect(dayProblem('2027-03-28T02:30', 'moment')).toMatch(/n’existe pas ce jour-là/);
+    expect(dayProblem('2027-03-28T03:00', 'moment')).toBeNull();
+    expect(dayProblem('2027-10-31T02:30', 'moment')).toBeNull();
+  });
+
   test.each(['04/03/2036', '04/03/2036 25:00', '31/04/2036 18:30', 'ce soir'])(
     '%s is no moment',
     (typed) => expect(dayProblem(readTyped(typed, 'moment'), 'moment')).not.toBeNull(),
@@ -146,6 +152,7 @@ describe('the days of the journal', () => {
     expect(to.value).toBe(typed);
     expect(to.getAttribute('aria-invalid')).toBe('true');
     expect(description(to)).toMatch(why);
+    expect(description(to)).toMatch(/La liste garde la période d’avant/);
     expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25&au=2026-10-26');
     await userEvent.clear(to);
     await userEvent.type(to, '27/10/2026');

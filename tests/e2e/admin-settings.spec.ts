@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../support/e2e';
+import { expect, test as base } from '../support/e2e';
 import { answerOperation, toasts } from '../support/pageTools';
+import { startServer, type RunningServer } from '../support/servers';
 import { openAsMember } from '../support/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../support/visitor';
 
@@ -9,7 +14,23 @@ const SETTINGS = '/admin/parametres';
 const EDITOR = 'superadmin@centrale.test';
 const WARNING = 'Vous avez des modifications non sauvegardées.';
 
-// They share the settings of one site.
+/** On a site of their own: settings are those of everybody. */
+const test = base.extend<object, { site: RunningServer }>({
+  site: [
+    async ({ browserName }, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), `settings-${browserName}-`));
+      const env = { DATA_DIR: folder, SEED: 'demo', TRUST_PROXY: '127.0.0.1' };
+      const site = await startServer(env, ['dist/server/main.js']);
+      await provide(site);
+      await site.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ site }, provide) => provide(site.url),
+});
+
+// They share the settings of that site.
 test.describe.configure({ mode: 'serial' });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -82,26 +103,6 @@ test('closing the site asks first, and may be given up', async ({ page }) => {
   await expect(page.getByRole('switch', { name: /^Mode maintenance/ })).not.toBeChecked();
 });
 
-test('the system actions export, clear the caches and restore the defaults @both', async ({
-  page,
-}) => {
-  await openAsMember(page, EDITOR, SETTINGS);
-  const download = page.waitForEvent('download');
-  await press(page, 'Exporter les paramètres');
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/\.json$/);
-  await heard(page, 'Paramètres exportés');
-  await press(page, 'Vider le cache');
-  await heard(page, 'Cache système nettoyé');
-  await expect(page.getByText(/^Caches vidés.: \S/)).toBeVisible();
-  await press(page, 'Restaurer les valeurs par défaut');
-  await expectNoAxeViolation(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Restaurer' }).click();
-  await heard(page, 'Paramètres restaurés');
-  await expect(page.getByLabel(/^Mots interdits/)).toHaveValue('spam, inapproprié');
-  await expect(page.getByLabel(/^Éditeur du site/)).toHaveValue('');
-});
-
 test('the journal tells what was done to the settings, in words @both', async ({ page }) => {
   await openAsMember(page, EDITOR, '/admin/journal');
   await page.getByLabel('Action', { exact: true }).selectOption('settings.updated');
@@ -122,4 +123,24 @@ test('the settings and the journal are refused to whoever may not edit them', as
   await page.goto('/admin/journal');
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
   await expectNoAxeViolation(page);
+});
+
+test('the system actions export, clear the caches and restore the defaults @both', async ({
+  page,
+}) => {
+  await openAsMember(page, EDITOR, SETTINGS);
+  const download = page.waitForEvent('download');
+  await press(page, 'Exporter les paramètres');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.json$/);
+  await heard(page, 'Paramètres exportés');
+  await press(page, 'Vider le cache');
+  await heard(page, 'Cache système nettoyé');
+  await expect(page.getByText(/^Caches vidés.: \S/)).toBeVisible();
+  await press(page, 'Restaurer les valeurs par défaut');
+  await expectNoAxeViolation(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Restaurer' }).click();
+  await heard(page, 'Paramètres restaurés');
+  await expect(page.getByLabel(/^Mots interdits/)).toHaveValue('spam, inapproprié');
+  await expect(page.getByLabel(/^Éditeur du site/)).toHaveValue('');
 });

@@ -14,11 +14,17 @@ export interface RunningServer {
 
 const PATIENCE_MS = 120_000;
 
-/** Starts the real server in a process of its own, from its sources, and waits for /health. */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+/**
+ * Starts the real server in a process of its own, and waits for /health.
+ * @param program what Node is to run: its sources, or the built server
+ */
+export async function startServer(
+  env: Record<string, string>,
+  program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
+): Promise<RunningServer> {
   const port = await freePort();
   // One process, so that its number is that of the server itself.
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, program, {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

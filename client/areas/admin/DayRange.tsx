@@ -17,6 +17,10 @@ export interface DayRangeProps extends RangeRules {
   stacked?: boolean;
 }
 
+/** What a list does with a period that is refused: it keeps the one before, or none. */
+const outcomeOf = ({ from, to }: DayPair) =>
+  from || to ? ' La liste garde la période d’avant.' : ' La période n’est pas appliquée.';
+
 const ENDS = ['from', 'to'] as const;
 const keyOf = ({ from, to }: DayPair) => `${from} ${to}`;
 /** Shorter than a whole date: somebody is still typing. */
@@ -108,7 +112,7 @@ export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRan
             <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
             <span>
               {problem.message}
-              {keyOf(typed) !== keyOf(value) && ' La période n’est pas appliquée.'}
+              {keyOf(typed) !== keyOf(value) && outcomeOf(value)}
             </span>
           </p>
         )}

@@ -81,12 +81,13 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
       setBusy(false);
     }
   };
-  return { file, altField, busy, errors, failure, submit };
+  const forget = (field: keyof Errors) => setErrors(({ [field]: _, ...others }) => others);
+  return { file, altField, busy, errors, failure, submit, forget };
 }
 
 /** Adds an image to the library; the words that say what it shows are required. */
 export function ImageUpload({ onUploaded }: { onUploaded: (image: ChosenImage) => void }) {
-  const { file, altField, busy, errors, failure, submit } = useImageUpload(onUploaded);
+  const { file, altField, busy, errors, failure, submit, forget } = useImageUpload(onUploaded);
   const [image, setImage] = useState<File | null>(null);
   const [name, setName] = useState('');
   const [alt, setAlt] = useState('');
@@ -94,11 +95,10 @@ export function ImageUpload({ onUploaded }: { onUploaded: (image: ChosenImage) =
   const choose = (chosen: File | null) => {
     if (name === nameOf(image)) setName(nameOf(chosen));
     setImage(chosen);
+    forget('image');
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The form of the article is around this one for React, and must not hear of it.
-    event.stopPropagation();
     void submit(image, { name: name.trim(), alt: alt.trim() });
   };
   return (

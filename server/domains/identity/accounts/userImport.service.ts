@@ -30,6 +30,8 @@ const MOST_PROBLEMS = 10;
 interface Planned {
   row: ImportRow;
   account: CreateUserInput | null;
+  /** Why the actor may not make such an account; null when they may. */
+  refusal: string | null;
 }
 
 export interface ImportChoice {
@@ -103,14 +105,14 @@ async function plan(actor: Actor, lines: readonly CsvLine[]): Promise<Planned[]>
   const planned: Planned[] = [];
   for (const line of lines) {
     const described = describedBy(line, roles);
-    const { account, problems } = described;
+    const { account } = described;
     const { subscription, roleIds } = account;
     // The same few starts come back on every line: each is judged once.
     const key = JSON.stringify([subscription, roleIds]);
     if (!starts.has(key)) starts.set(key, startProblem(actor, account));
-    const problem = await starts.get(key);
-    if (problem) problems.push(problem);
-    planned.push(withTwins(line.line, described, firstLines));
+    // Judged once it is known that no account is there: what exists is left as it is.
+    const refusal = (await starts.get(key)) ?? null;
+    planned.push({ ...withTwins(line.line, described, firstLines), refusal });
   }
   return planned;
 }
@@ -120,7 +122,7 @@ function withTwins(
   line: number,
   { account, told, problems }: Described,
   firstLines: Map<string, number>,
-): Planned {
+): Omit<Planned, 'refusal'> {
   const { username, email } = account;
   const state = ImportRowState.REFUSED;
   const row = { line, ...told, state, problems: problems.slice(0, MOST_PROBLEMS) };
@@ -241,8 +243,12 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
     if (taken.has(`#${usernameKeyOf(row.username)}`)) {
       problems.push('Ce nom d’utilisateur est déjà pris.');
     }
-    if (problems.length === 0) continue;
-    planned.row = { ...row, state: ImportRowState.EXISTS, problems };
+    const { refusal } = planned;
+    if (problems.length === 0 && refusal === null) continue;
+    planned.row =
+      problems.length > 0
+        ? { ...row, state: ImportRowState.EXISTS, problems }
+        : { ...row, state: ImportRowState.REFUSED, problems: [refusal ?? ''] };
     planned.account = null;
   }
 }
