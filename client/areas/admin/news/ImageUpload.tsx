@@ -81,7 +81,7 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
       setBusy(false);
     }
   };
-  const forget = (field: keyof Errors) => setErrors(({ [field]: _, ...others }) => others);
+  const forget = (field: keyof Errors) => setErrors((known) => ({ ...known, [field]: undefined }));
   return { file, altField, busy, errors, failure, submit, forget };
 }
 
