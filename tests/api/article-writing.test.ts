@@ -178,7 +178,11 @@ describe('a new article', () => {
       { tags: Array.from({ length: 11 }, (_, index) => `t${index}`) },
       { tags: 'Dix étiquettes au plus, de 40 caractères chacune.' },
     ],
-    ['an unknown author', { authorId: '999' }, { authorId: 'Cet auteur n’existe pas, ou n’écrit plus.' }],
+    [
+      'an unknown author',
+      { authorId: '999' },
+      { authorId: 'Cet auteur n’existe pas, ou n’écrit plus.' },
+    ],
   ])('with %s is refused and changes nothing', async (_case, changes, fields) => {
     const before = await repository(Article).count();
     expect(await refused(saveArticle(editor, input(changes)))).toEqual({

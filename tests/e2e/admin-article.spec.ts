@@ -222,7 +222,7 @@ test('an act on many is shown before it is done, with a result for each @both', 
   await action.selectOption('Publier');
   await press(page, 'Voir ce qui sera fait');
   await press(page, 'Appliquer à 2 articles');
-  await expect(dialog(page)).toContainText('Publier : fait pour 2, refusé pour 0.');
+  await expect(dialog(page)).toContainText('Publier : fait pour 2.');
   await dialog(page).getByRole('button', { name: 'Fermer' }).first().click();
   for (const n of ['un', 'deux']) {
     await expect(row(page, `${shared} ${n}`)).toContainText('Publié');

@@ -13,7 +13,7 @@ export interface BulkDialogProps {
   noun: string;
   /** How many were ticked. */
   ticked: number;
-  /** The act that was chosen: 'Publier'. */
+  /** The act that was chosen, whole: 'Publier', 'Assigner le rôle Support'. */
   act: string;
   /** What of it cannot be undone; said until it is done. */
   warning?: string;
@@ -73,8 +73,8 @@ function Results({ report, act, lines }: ResultsProps) {
   return (
     <>
       <p role="status" className="font-semibold text-encre">
-        {act}&nbsp;: {dryRun ? 'possible' : 'fait'} pour {done}, {dryRun ? 'impossible' : 'refusé'}{' '}
-        pour {refused}.
+        {act}&nbsp;: {dryRun ? 'possible' : 'fait'} pour {done}
+        {refused > 0 && `, ${dryRun ? 'impossible' : 'refusé'} pour ${refused}`}.
       </p>
       {lines ?? <BulkLines results={results} done={doneWord(report)} />}
     </>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { UserFilter } from '../../../generated/graphql';
+import { useRoleChoicesQuery, type UserFilter } from '../../../generated/graphql';
 import { BulkDialog } from '../BulkDialog';
 import type { ListTarget } from '../useListSelection';
 import { BulkFields } from './BulkFields';
-import { bulkActions, START, type BulkChoice } from './bulkActions';
+import { START, wordsOf, type BulkChoice } from './bulkActions';
 import { BulkUserLines } from './BulkUserLines';
 import { useBulkUsers } from './useBulkUsers';
 
@@ -21,12 +21,14 @@ const DELETION =
 /** Acts on many accounts. */
 export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogProps) {
   const [choice, setChoice] = useState<BulkChoice>(START);
+  const roles = useRoleChoicesQuery({ skip: choice.roleId === '' });
+  const role = roles.data?.roles.find(({ id }) => id === choice.roleId);
   const { report, running, errors, failure, run, back } = useBulkUsers(target, onChanged);
   return (
     <BulkDialog
       noun="utilisateur"
       ticked={target.count}
-      act={bulkActions.find(({ action }) => action === choice.action)?.label ?? ''}
+      act={wordsOf(choice, role?.name)}
       warning={choice.action === 'DELETE' ? DELETION : undefined}
       report={report}
       running={running}

@@ -4,7 +4,8 @@ import type {
   UserBulkAction,
   UserBulkInput,
 } from '../../../generated/graphql';
-import { DEFAULT_BAN, toBanInput } from './banLengths';
+import { subscriptionLabels } from '../../../platform/labels';
+import { banLengths, DEFAULT_BAN, toBanInput } from './banLengths';
 import type { BanChoice } from './BanFields';
 
 /** The acts on many accounts, and the permission that each needs. */
@@ -35,6 +36,28 @@ export const START: BulkChoice = {
   roleId: '',
   subscription: 'PREMIUM',
 };
+
+/**
+ * The act that was chosen, whole, for who reads what it would do.
+ * @param roleName of the chosen role, where there is one
+ */
+export function wordsOf({ action, ban, subscription }: BulkChoice, roleName = ''): string {
+  const label = bulkActions.find((one) => one.action === action)?.label ?? '';
+  switch (action) {
+    case 'SET_SUBSCRIPTION':
+      return `${label} en ${subscriptionLabels[subscription]}, sans fin`;
+    case 'ASSIGN_ROLE':
+      return `Assigner le rôle ${roleName}`;
+    case 'REMOVE_ROLE':
+      return `Retirer le rôle ${roleName}`;
+    case 'BAN': {
+      const length = banLengths.find(({ value }) => value === ban.length)?.label.toLowerCase();
+      return `${label} (${length}, motif «\u00A0${ban.reason.trim()}\u00A0»)`;
+    }
+    default:
+      return label;
+  }
+}
 
 /** The choice as the server takes it: only what the act needs. */
 export function toBulkInput(
