@@ -49,12 +49,13 @@ async function reportComment(page: Page, text: string): Promise<string> {
   return managedReports.items[0]?.id ?? '';
 }
 
-/** A second moderator, in a browser of their own. */
+/** A second moderator, in a browser of their own, to which no stream says what others do meanwhile. */
 async function secondModerator(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'X-Forwarded-For': `10.78.${process.pid % 250}.${(said += 1) % 250}` },
   });
   const page = await context.newPage();
+  await page.routeWebSocket('**/graphql', () => {});
   await openAsMember(page, OTHER, path);
   return page;
 }

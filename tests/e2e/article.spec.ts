@@ -162,9 +162,9 @@ test.describe('What others than readers see', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/^[^?]+\?apercu$/);
-    // A writer, for whom the administration is closed by default.
-    await page.getByRole('main').getByRole('link', { name: 'Espace membre' }).click();
-    await expect(page).toHaveURL('/compte/tableau-de-bord');
+    // A writer, for whom the demonstration opens the administration.
+    await page.getByRole('main').getByRole('link', { name: 'Actualités publiques' }).click();
+    await expect(page).toHaveURL('/admin/actualites-publiques');
     await page.goto('/actualites/inconnu?apercu');
     await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
     await expect(page).toHaveURL('/actualites/inconnu?apercu');
