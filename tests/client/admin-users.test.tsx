@@ -452,7 +452,9 @@ describe('acting on many', () => {
     await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Changer l’abonnement');
     await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
     expect(
-      await dialog().findByText(/^Changer l’abonnement en Premium, sans fin\s: possible pour 1, impossible pour 1\.$/),
+      await dialog().findByText(
+        /^Changer l’abonnement en Premium, sans fin\s: possible pour 1, impossible pour 1\.$/,
+      ),
     ).toBeTruthy();
     expect(
       dialog().getByText('Vous ne pouvez pas faire cela sur votre propre compte.'),

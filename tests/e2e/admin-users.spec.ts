@@ -172,7 +172,9 @@ test('an act on many is shown before it is done, with a result for each @both', 
   await dialog.getByLabel('Abonnement').selectOption('Premium');
   await expectNoAxeViolation(page);
   await dialog.getByRole('button', { name: 'Voir ce qui sera fait' }).click();
-  await expect(dialog).toContainText('Changer l’abonnement en Premium, sans fin : possible pour 1.');
+  await expect(dialog).toContainText(
+    'Changer l’abonnement en Premium, sans fin : possible pour 1.',
+  );
   await expectNoAxeViolation(page);
   await dialog.getByRole('button', { name: 'Appliquer à 1 utilisateur' }).click();
   await expect(dialog).toContainText('Changer l’abonnement en Premium, sans fin : fait pour 1.');
