@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Author } from '../../server/domains/content/news/author.entity';
 import { on } from '../../server/platform/bus';
+import { accountsThatMay } from '../../server/domains/identity/roles/holders.service';
 import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
 import { accountErased, userUpdated } from '../../server/domains/identity/users/users.events';
 import { eraseAccount } from '../../server/domains/identity/accounts/erasure.service';
@@ -13,6 +14,7 @@ import { buildUser } from '../../server/seeds/factories/user.factory';
 import { eventually } from '../support/eventually';
 import { lockElsewhere } from '../support/lockElsewhere';
 import { articleInput, SAVE, storedArticle } from '../support/news';
+import { planOf, statementsOf } from '../support/statements';
 import { signedInWith, signInStaff, type StaffTokens } from '../support/staff';
 import type { SignedInMember } from '../support/members';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -226,6 +228,12 @@ it('a writer whose name comes after those of two hundred others may still be cho
   expect((await signed({ authorId }, manager.token)).name).toBe(writer.user.username);
 });
 
+it('writers are found by their roles, not among all accounts', async () => {
+  const [statement] = await statementsOf(() => accountsThatMay(P.CONTENT_NEWS_CREATE, 200));
+  const eachAccount = /SCAN u\b|SEARCH u .*\(isActive=\?\)$/m;
+  expect(await planOf(statement!)).not.toMatch(eachAccount);
+});
+
 describe('the journal', () => {
   const told = async (articleId: string) => {
     const query = `query ($filter: AuditFilter) { auditEntries(filter: $filter) {
@@ -233,7 +241,7 @@ describe('the journal', () => {
     const filter = { targetType: 'article', targetId: articleId, action: 'article.updated' };
     const { data } = await app.gql(query, { filter }, { as: tokens.super_admin });
     return data.auditEntries.items[0].changes.find(({ field }: { field: string }) =>
-      /^author/.test(field),
+      field.startsWith('author'),
     );
   };
 
