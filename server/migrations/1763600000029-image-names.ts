@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { beginningOf } from '../platform/text';
 
 /**
  * An image of the library has a name, by which staff finds it. The names of the files were not kept:
@@ -8,7 +9,14 @@ export class ImageNames1763600000029 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // Not by addColumn, which makes the table anew on SQLite, and so drops the rows that point to it.
     await runner.query(`ALTER TABLE media_images ADD COLUMN "name" varchar NOT NULL DEFAULT ''`);
-    await runner.query(`UPDATE media_images SET "name" = TRIM(SUBSTR("alt", 1, 100))`);
+    const { driver } = runner.connection;
+    const images = await runner.query('SELECT "id", "alt" FROM media_images');
+    // Not by SQL, which counts other characters than the limits of texts do.
+    for (const { id, alt } of images as { id: number; alt: string }[]) {
+      const name = beginningOf(alt, 100).trim();
+      const sql = 'UPDATE media_images SET "name" = :name WHERE "id" = :id';
+      await runner.query(...driver.escapeQueryWithParameters(sql, { id, name }));
+    }
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -31,18 +31,23 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 /**
  * The text of a file of a spreadsheet: UTF-16 by its mark, or by the half of its first letter that is
  * empty; UTF-8, with or without its mark; or else Windows-1252, in which those of Windows still write
- * where nobody chose. What is no text keeps its empty bytes.
+ * where nobody chose. What is no text holds the sign NUL, which no text does.
  */
 export function csvText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
   const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
-  if (isLittle) return new TextDecoder('utf-16le').decode(bytes);
-  if (isBig) return new TextDecoder('utf-16be').decode(bytes);
+  if (isLittle) return strictly('utf-16le', bytes) ?? '\0';
+  if (isBig) return strictly('utf-16be', bytes) ?? '\0';
+  return strictly('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes);
+}
+
+/** The text that bytes are in an encoding; null where some are none. */
+function strictly(encoding: string, bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return null;
   }
 }
 

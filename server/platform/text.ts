@@ -14,6 +14,17 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/**
+ * A text trimmed and composed (NFC). Composing takes time by the square of the length: of a text that
+ * is longer than `most` even composed, only so much is kept as shows that it is.
+ */
+export function composed(text: string, most: number): string {
+  return beginningOf(text.trim(), LONGEST_DECOMPOSITION * most + 2).normalize('NFC');
+}
+
+/** The most signs that compose to a single one. */
+const LONGEST_DECOMPOSITION = 4;
+
 const numbers = new Intl.NumberFormat('fr-FR');
 
 /** A whole number as French prints it, thousands apart by a no-break space: "5 000". */

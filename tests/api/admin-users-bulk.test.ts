@@ -56,6 +56,26 @@ const EVERY_ACT = [
   { action: 'SET_SUBSCRIPTION', subscription: 'PRO' },
 ];
 
+it('tells no names and no roles to who acts on accounts and may not view them', async () => {
+  const { user: staff } = await signedInWith([Permission.CONTENT_NEWS_VIEW], 10);
+  const { USERS_EDIT, USERS_MANAGE, USERS_VIEW } = Permission;
+  const input = {
+    action: 'SET_SUBSCRIPTION',
+    subscription: 'PRO',
+    userIds: [...ids, String(staff.id), '999999'],
+    dryRun: true,
+  };
+  const reportTo = async (...permissions: Permission[]) =>
+    (await bulk(input, (await signedInWith(permissions)).token)).data.bulkUsers;
+  const labels = ({ results }: { results: { label: string }[] }) =>
+    results.map(({ label }) => label);
+  const blind = await reportTo(USERS_EDIT, USERS_MANAGE);
+  expect([blind.done, blind.staff, labels(blind)]).toEqual([4, [], ['', '', '', '', '']]);
+  const seeing = await reportTo(USERS_EDIT, USERS_MANAGE, USERS_VIEW);
+  expect(labels(seeing).slice(0, 4)).toEqual([...members, staff].map(({ username }) => username));
+  expect(seeing.staff).toMatchObject([{ id: String(staff.id) }]);
+});
+
 describe('an act on many accounts', () => {
   it('does what it says to each, with a result and an entry of the journal for each', async () => {
     const before = await acts();

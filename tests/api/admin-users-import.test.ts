@@ -335,6 +335,9 @@ describe('a file of a spreadsheet, over REST', () => {
 
   it.each([
     ['a workbook rather than a CSV file', Buffer.from('504b03041400060008000000210062', 'hex')],
+    ['UTF-16 with half a sign', utf16(`${text}\ud83d;x`)],
+    ['UTF-16 of the other order, with half a sign', utf16(`\uFEFF${text}\udd25;x`).swap16()],
+    ['UTF-16 that stops within a letter', utf16(text).subarray(0, -1)],
     ['bytes that are no text', Buffer.from('username;email\nx\0y;x@exemple.fr')],
   ])('is refused as %s, with what to do in a spreadsheet', async (_, bytes) => {
     const { status, body } = await post(bytes, { as: tokens.admin });

@@ -6,9 +6,12 @@ import {
 } from '../../server/domains/content/news/article.types';
 import { ArticleDraftRow } from '../../server/domains/content/news/articleDraft.entity';
 import { ArticleRevision } from '../../server/domains/content/news/articleRevision.entity';
-import { repository, transaction } from '../../server/platform/db/transaction';
+import { DraftTitles1763600000030 } from '../../server/domains/content/news/1763600000030-draft-titles';
+import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { eraseAccount } from '../../server/domains/identity/accounts/erasure.service';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { typed } from '../support/matrix/objects';
+import { statementsOf } from '../support/statements';
 import { ACTS, articleInput, SAVE, storedArticle } from '../support/news';
 import { lastAct, signedInWith } from '../support/staff';
 import { Permission as P } from '../../server/platform/permissions';
@@ -212,6 +215,43 @@ describe('the list of what somebody typed and did not save', () => {
     const { token } = await writing();
     await app.gql(KEEP, { json: '{"title":3}' }, { as: token });
     expect(await list(token)).toMatchObject([{ articleId: null, title: '' }]);
+  });
+
+  it('has a title on one line, whatever was typed, and as it was typed last', async () => {
+    const { token } = await writing();
+    await keep(token, 'Nuit');
+    await keep(token, 'Nuit\u0000de\ngarde\u0007');
+    expect(await list(token)).toMatchObject([{ title: 'Nuit de garde' }]);
+  });
+
+  it('is as long as it can be, however many newer ones its writer may not go back to', async () => {
+    const { token, user } = await writing();
+    const { id } = await save({ title: 'Ancien' });
+    await keep(token, 'Le plus ancien', String(id));
+    for (let thrown = 0; thrown < 10; thrown += 1) {
+      const article = await storeArticle({ status: ArticleStatus.TRASHED });
+      await typed(user.id, article.id);
+    }
+    expect(await list(token)).toMatchObject([{ title: 'Le plus ancien' }]);
+  });
+
+  it('reads no whole article, neither for the caller nor from the database', async () => {
+    const { token } = await writing();
+    await keep(token, 'Nuit');
+    const read = await statementsOf(() => list(token));
+    expect(read.filter(({ sql }) => /"json"/.test(sql))).toEqual([]);
+    expect((await app.gql('{ articleDrafts { json } }', {}, { as: token })).errors).toBeTruthy();
+  });
+
+  it('has the titles of what was typed before titles were kept apart', async () => {
+    const { token } = await writing();
+    await keep(token, ' Avant ');
+    const runner = currentDatabase().write.createQueryRunner();
+    const migration = new DraftTitles1763600000030();
+    await migration.down(runner);
+    await migration.up(runner);
+    await runner.release();
+    expect(await list(token)).toMatchObject([{ title: 'Avant' }]);
   });
 });
 

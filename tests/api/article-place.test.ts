@@ -128,6 +128,15 @@ describe('the address that is foreseen while it is typed', () => {
     expect((await save({ title })).data.saveArticle.slug).toBe(`${slug}-2`);
   });
 
+  it('is that of a title as long as the saving takes, no longer', async () => {
+    const send = 'query ($title: String!) { articleAddress(slug: "", title: $title) { slug } }';
+    const ask = (title: string) => app.gql(send, { title }, { as: tokens.editor });
+    expect((await ask('x'.repeat(200))).data.articleAddress.slug).toBe('x'.repeat(100));
+    const [asked, saved] = [await ask('x'.repeat(201)), await save({ title: 'x'.repeat(201) })];
+    const fieldsOf = ({ errors }: typeof asked) => errors?.[0]?.extensions.fields;
+    expect([asked.code, fieldsOf(asked)]).toEqual(['VALIDATION_FAILED', fieldsOf(saved)]);
+  });
+
   it('is refused in the words of the saving, for its form and where another article has it', async () => {
     const { id, slug } = await published();
     for (const asked of ['Ma Page', slug]) {

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Author } from '../../server/domains/content/news/author.entity';
+import { on } from '../../server/platform/bus';
+import { accountsThatMay } from '../../server/domains/identity/roles/holders.service';
+import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
+import { accountErased, userUpdated } from '../../server/domains/identity/users/users.events';
 import { eraseAccount } from '../../server/domains/identity/accounts/erasure.service';
 import { readManagedUser } from '../../server/domains/identity/accounts/managedUsers.reads';
 import { User } from '../../server/domains/identity/users/user.entity';
-import { repository, transaction } from '../../server/platform/db/transaction';
+import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
 import { Permission as P } from '../../server/platform/permissions';
 import { buildAuthor, storeArticle } from '../../server/seeds/factories/article.factory';
+import { buildUser } from '../../server/seeds/factories/user.factory';
+import { eventually } from '../support/eventually';
+import { lockElsewhere } from '../support/lockElsewhere';
 import { articleInput, SAVE, storedArticle } from '../support/news';
+import { planOf, statementsOf } from '../support/statements';
 import { signedInWith, signInStaff, type StaffTokens } from '../support/staff';
 import type { SignedInMember } from '../support/members';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -125,5 +133,127 @@ describe('a signature made of a username', () => {
     const { id } = await transaction(() => repository(Author).save(given));
     await eraseAccount(writer.user.id, () => true);
     expect(await nameOf(String(id))).toBe('Nom de plume');
+  });
+});
+
+describe('a first signature while its account changes', () => {
+  /** Begins a change of an account, does something meanwhile, and lets the change end. */
+  async function during(
+    change: () => Promise<unknown>,
+    begun: () => boolean,
+    act: () => Promise<unknown>,
+  ) {
+    const elsewhere = await lockElsewhere('nobody-else');
+    const changed = change();
+    await eventually(() => expect(begun()).toBe(true));
+    let isOver = false;
+    const acted = act().finally(() => (isOver = true));
+    const waits = async () =>
+      currentDatabase().kind === 'sqlite' || (await elsewhere.waiting()) > 0;
+    await eventually(async () => expect(isOver || (await waits())).toBe(true));
+    finish();
+    await Promise.all([changed, acted]);
+    await elsewhere.release();
+    return acted;
+  }
+
+  let finish = () => {};
+  /** Keeps a transaction open once it told of an event about an account; says whether it did. */
+  function stopAt(event: typeof userUpdated | typeof accountErased, userId: number) {
+    let told = false;
+    const end = new Promise<void>((resolve) => (finish = resolve));
+    on<{ userId: number }>(event as typeof accountErased, async (payload) => {
+      if (payload.userId !== userId || told) return;
+      told = true;
+      await end;
+    });
+    return () => told;
+  }
+
+  it('bears the name that the account is being given', async () => {
+    const { id } = writer.user;
+    const { version } = (await readManagedUser(id))!;
+    const username = `Neuf_${id}`;
+    const rename = () =>
+      app.gql(
+        UPDATE_USER,
+        { input: { id: String(id), version, username } },
+        { as: tokens.super_admin },
+      );
+    await during(rename, stopAt(userUpdated, id), () => save({}, writer.token));
+    expect(await signatureOf(id)).toMatchObject([{ name: username }]);
+  });
+
+  it('is refused where the account is being erased, and keeps no name', async () => {
+    const { id, username } = writer.user;
+    const erase = () => eraseAccount(id, () => true);
+    const answer = await during(erase, stopAt(accountErased, id), () =>
+      save({ authorId: `compte-${id}` }, manager.token),
+    );
+    expect(answer).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await repository(Author).countBy({ name: username })).toBe(0);
+  });
+});
+
+describe('who signs no more', () => {
+  it('is offered no more once erased, and keeps the articles that they signed', async () => {
+    const { id: authorId } = await signed({}, writer.token);
+    const { id, version } = (await save({ authorId }, manager.token)).data.saveArticle;
+    await eraseAccount(writer.user.id, () => true);
+    expect((await signatures(manager.token)).map((one) => one.id)).not.toContain(authorId);
+    const refused = await save({ authorId }, manager.token);
+    expect(refused.code).toBe('VALIDATION_FAILED');
+    const kept = await save({ id, version, authorId, title: 'Relu' }, manager.token);
+    expect(kept.data.saveArticle.author).toEqual({ id: authorId, name: 'Utilisateur supprimé' });
+  });
+});
+
+it('a writer whose name comes after those of two hundred others may still be chosen', async () => {
+  const { roleId } = await repository(RoleAssignment).findOneByOrFail({ userId: writer.user.id });
+  await transaction(async () => {
+    const built = Array.from({ length: 200 }, (_, at) =>
+      buildUser({ username: `0.${roleId}.${at}`.slice(-30) }),
+    );
+    const others = await repository(User).save(built);
+    const rows = others.map(({ id: userId }) => ({
+      userId,
+      roleId,
+      assignedById: null,
+      assignedAt: new Date(),
+    }));
+    await repository(RoleAssignment).insert(rows);
+  });
+  const authorId = `compte-${writer.user.id}`;
+  expect((await signatures(manager.token)).map(({ id }) => id)).not.toContain(authorId);
+  expect((await signed({ authorId }, manager.token)).name).toBe(writer.user.username);
+});
+
+it('writers are found by their roles, not among all accounts', async () => {
+  const [statement] = await statementsOf(() => accountsThatMay(P.CONTENT_NEWS_CREATE, 200));
+  const eachAccount = /SCAN u\b|SEARCH u .*\(isActive=\?\)$/m;
+  expect(await planOf(statement!)).not.toMatch(eachAccount);
+});
+
+describe('the journal', () => {
+  const told = async (articleId: string) => {
+    const query = `query ($filter: AuditFilter) { auditEntries(filter: $filter) {
+      items { action changes { field before after } } } }`;
+    const filter = { targetType: 'article', targetId: articleId, action: 'article.updated' };
+    const { data } = await app.gql(query, { filter }, { as: tokens.super_admin });
+    return data.auditEntries.items[0].changes.find(({ field }: { field: string }) =>
+      field.startsWith('author'),
+    );
+  };
+
+  it('names who signs an article as they are called now, which an erasure ends', async () => {
+    const { id, version } = (await save({ authorId: '1' }, manager.token)).data.saveArticle;
+    const { author } = (
+      await save({ id, version, authorId: `compte-${writer.user.id}` }, manager.token)
+    ).data.saveArticle;
+    const before = '"Claire Delaunay"';
+    expect(await told(id)).toEqual({ field: 'author', before, after: JSON.stringify(author.name) });
+    expect(author.name).toBe(writer.user.username);
+    await eraseAccount(writer.user.id, () => true);
+    expect(await told(id)).toEqual({ field: 'author', before, after: '"Utilisateur supprimé"' });
   });
 });

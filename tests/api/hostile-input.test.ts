@@ -1,11 +1,14 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recentAnswers } from '../../server/platform/answers';
 import { JSON_LIMITS } from '../../server/platform/json';
 import { eventually } from '../support/eventually';
+import { Permission as P } from '../../server/platform/permissions';
 import { signedInMember } from '../support/members';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { articleInput, SAVE } from '../support/news';
+import { signedInWith } from '../support/staff';
+import { createTestApp, PASSWORD, type TestApp } from '../support/testApp';
 
 let app: TestApp;
 let token: string;
@@ -72,6 +75,80 @@ describe('a value that is deeper or longer than any of ours', () => {
       status: 400,
       code: 'GRAPHQL_INVALID',
     });
+  });
+});
+
+describe('a text that is long to compose, which takes time by the square of its length', () => {
+  // Marks that composing has to sort: 90 KB of them take half a second.
+  const LONG = `A1!${'\u0300\u0316'.repeat(22_000)}`;
+  const operation = (query: string, variables: Record<string, unknown>, as?: string) => () =>
+    app.gql(query, variables, { as });
+
+  /** The length of the longest text that was composed. */
+  async function longestComposed(work: () => Promise<unknown>): Promise<number> {
+    const spy = vi.spyOn(String.prototype, 'normalize');
+    try {
+      await work();
+      return Math.max(0, ...spy.mock.contexts.map((text) => String(text).length));
+    } finally {
+      spy.mockRestore();
+    }
+  }
+
+  it.each([
+    ['the password of a sign-in', { email: 'lea@exemple.fr', password: LONG }],
+    ['the email of a sign-in', { email: LONG, password: 'x' }],
+  ])('is not composed as %s', async (_, input) => {
+    const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+    const signIn = async () =>
+      expect((await app.gql(query, { input })).code).toBe('INVALID_CREDENTIALS');
+    expect(await longestComposed(signIn)).toBeLessThan(1000);
+  });
+
+  it.each([
+    ['username', { username: LONG }],
+    ['password', { password: LONG }],
+    ['firstName', { firstName: LONG }],
+  ])('is not composed as the %s of a new account', async (_, wrong) => {
+    const query = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
+    const right = { username: 'long_a_composer', email: 'long@exemple.fr' };
+    const input = { ...right, password: PASSWORD, confirmPassword: PASSWORD, ...wrong };
+    const register = async () =>
+      expect((await app.gql(query, { input })).code).toBe('VALIDATION_FAILED');
+    expect(await longestComposed(register)).toBeLessThan(1000);
+  });
+
+  it('is not composed as what staff writes of roles and articles, nor as the name of a token', async () => {
+    const staff = await signedInWith([
+      P.SYSTEM_ROLES_CREATE,
+      P.CONTENT_NEWS_VIEW,
+      P.CONTENT_NEWS_CREATE,
+      P.CONTENT_NEWS_EDIT,
+    ]);
+    const role = { name: LONG, description: '', color: 'bleu', hierarchy: 2, permissions: [] };
+    const asked = [
+      operation(SAVE, { input: articleInput({ tags: [LONG] }) }, staff.token),
+      operation(SAVE, { input: articleInput({ title: LONG }) }, staff.token),
+      operation(
+        'query ($title: String!) { articleAddress(slug: "", title: $title) { slug } }',
+        { title: LONG },
+        staff.token,
+      ),
+      operation(
+        'mutation ($input: RoleInput!) { createRole(input: $input) { id } }',
+        { input: role },
+        staff.token,
+      ),
+      operation(
+        'mutation ($name: String!) { createGameToken(name: $name) { __typename } }',
+        { name: LONG },
+        token,
+      ),
+    ];
+    for (const ask of asked) {
+      const refused = async () => expect((await ask()).code).toBe('VALIDATION_FAILED');
+      expect(await longestComposed(refused)).toBeLessThan(1000);
+    }
   });
 });
 

@@ -180,6 +180,30 @@ describe('the likes of a comment', () => {
   });
 });
 
+describe('who liked or replied, and put their account aside', () => {
+  it.each([
+    ['deactivated', { isActive: false }],
+    ['about to be erased', { deletionRequestedAt: new Date() }],
+  ])('is named nowhere in what was told while %s, and again once back', async (_, aside) => {
+    const [lea, marc] = await signedInMembers(2);
+    await like(lea!);
+    await like(marc!);
+    await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);
+    const named = (await bell()).messages;
+    const { id, username } = marc!.user;
+    await transaction(() => repository(User).update(id, aside));
+    expect((await bell()).messages).toEqual([
+      'Un compte désactivé vous a répondu sous «\u00a0Nuit agitée\u00a0».',
+      likedBy('Un compte désactivé et 1 autre aiment'),
+    ]);
+    const file = JSON.stringify(await collectPersonalData(author.user.id));
+    expect(file).not.toContain(username);
+    const back = { isActive: true, deletionRequestedAt: null };
+    await transaction(() => repository(User).update(id, back));
+    expect((await bell()).messages).toEqual(named);
+  });
+});
+
 describe('who liked or replied, and is erased', () => {
   const erase = ({ user }: SignedInMember) => eraseAccount(user.id, () => true);
 

@@ -242,6 +242,43 @@ describe('the library', () => {
     expect([long.status, Object.keys(long.body.fields)]).toEqual([422, ['name']]);
   });
 
+  it('tells the journal only the words that changed', async () => {
+    const { id } = await upload('Une ambulance');
+    await app.gql(UPDATE, { id, alt: 'Un camion' }, { as: tokens.editor });
+    const described = { before: { alt: 'Une ambulance' }, after: { alt: 'Un camion' } };
+    const entry = await lastAct('media', id, 'media.updated');
+    expect([entry?.before, entry?.after]).toEqual([described.before, described.after]);
+    await app.gql(UPDATE, { id, alt: 'Un camion', name: 'Camion' }, { as: tokens.editor });
+    const renamed = await lastAct('media', id, 'media.updated');
+    expect([renamed?.before, renamed?.after]).toEqual([
+      { name: 'Une ambulance' },
+      { name: 'Camion' },
+    ]);
+    await remove(id);
+    const gone = { name: 'Camion', alt: 'Un camion' };
+    expect((await lastAct('media', id, 'media.deleted'))?.before).toEqual(gone);
+  });
+
+  it.each([
+    ['the character NUL', '\u0000'],
+    ['a character of control', '\u0007'],
+    ['the sign between name and text in the search', '\u001f'],
+    ['a sign that turns the line around', '\u202e'],
+    ['a space of no width', '\u200b'],
+  ])('takes no words with %s, by REST nor by GraphQL', async (_, sign) => {
+    const words = `Un${sign}camion`;
+    const header = encodeURIComponent(words);
+    const wrong = 'Ce texte contient des caractères invisibles\u00a0: retirez-les.';
+    const { status, body } = await post(await png(), header, tokens.editor);
+    expect([status, body.fields]).toEqual([422, { alt: wrong }]);
+    const both = await post(await png(), header, tokens.editor, header);
+    expect([both.status, both.body.fields]).toEqual([422, { name: wrong, alt: wrong }]);
+    if (sign === '\u0000') return; // GraphQL takes none anywhere.
+    const { id } = await upload('Un camion');
+    const changed = await app.gql(UPDATE, { id, alt: words, name: words }, { as: tokens.editor });
+    expect(fieldsOf(changed)).toEqual({ name: wrong, alt: wrong });
+  });
+
   it('keeps an image when the account of who sent it is erased', async () => {
     const { user, token } = await signedInWith([P.CONTENT_NEWS_EDIT]);
     const { id, url } = await upload('Orpheline', token);
@@ -253,6 +290,8 @@ describe('the library', () => {
 
 it('images from before names are called as they are described, and stay where they are shown', async () => {
   const image = await upload('Une salle d’opérations');
+  // As the limits of texts count, an emoji is two characters.
+  const { id: emojis } = await upload(`${'🚑'.repeat(49)} 🚒 🚒`);
   const { id } = (await save({ imageUrl: image.url })).data.saveArticle;
   const runner = currentDatabase().write.createQueryRunner();
   const migration = new ImageNames1763600000029();
@@ -261,6 +300,8 @@ it('images from before names are called as they are described, and stay where th
   await runner.release();
   const [stored] = await repository(MediaImage).findBy({ id: Number(image.id) });
   expect(stored?.name).toBe('Une salle d’opérations');
+  const [cut] = await repository(MediaImage).findBy({ id: Number(emojis) });
+  expect(cut?.name).toBe('🚑'.repeat(49));
   expect(await repository(MediaUse).countBy({ articleId: id })).toBe(1);
 });
 

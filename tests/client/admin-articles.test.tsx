@@ -144,7 +144,7 @@ test('a copy of an article opens as a draft', async () => {
 
 test('what was typed and not saved leads back to it, from every list', async () => {
   const draft = (articleId: string | null, words: string) => ({
-    __typename: 'ArticleDraft',
+    __typename: 'UnsavedArticle',
     articleId,
     title: words,
     savedAt: '2026-11-22T20:12:00Z',

@@ -65,6 +65,14 @@ test('the journal names an account that a change speaks of, and says when there 
   ]);
 });
 
+test('the journal takes the number of a signature for nobody’s account', () => {
+  expect(linesOf({ author: 'Claire Delaunay', authorId: 3 })).toEqual([
+    'Auteur après\u00A0: Claire Delaunay',
+    'authorId après\u00A0: 3',
+  ]);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 const EVERYTHING = permissionGroups.flatMap(({ items }) => items.map((item) => item.permission));
 const actOn = (targetType: string, targetId: string, action: string) => ({
   __typename: 'AuditEntry',

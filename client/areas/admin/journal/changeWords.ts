@@ -13,7 +13,6 @@ const FIELDS: Record<string, string> = {
   assignedToId: 'Responsable',
   audience: 'Public',
   author: 'Auteur',
-  authorId: 'Auteur',
   autoSave: 'Sauvegarde automatique',
   category: 'Catégorie',
   color: 'Couleur',
@@ -207,7 +206,7 @@ export function valueText(field: string, json: string | null): string | null {
   }
 }
 
-const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['assignedToId', 'authorId', 'targetUserId']);
+const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['assignedToId', 'targetUserId']);
 
 /** The number of the account that a value names; null where it names none. */
 export function accountOf(field: string, json: string | null): string | null {

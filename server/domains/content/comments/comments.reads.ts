@@ -1,6 +1,7 @@
 import { toBoolean, toInstant } from '../../../platform/db/columns';
 import type { PageRequest } from '../../../platform/db/page';
 import { query } from '../../../platform/db/transaction';
+import { isThere } from '../../identity/users/user.entity';
 import { SubscriptionTier } from '../../identity/users/user.types';
 import type { CommentAuthor, CommentStatus } from './comment.types';
 import type { CommentFacts } from './comments.policy';
@@ -64,7 +65,7 @@ const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c
   c."statusReason", c."createdAt", c."editedAt", c."deletedAt", c."decidedAt", c."version",
   c."likeCount", c."replyCount", u."id" AS "authorId", u."username" AS "authorName",
   u."avatarUrl" AS "authorAvatarUrl", u."subscription" AS "authorSubscription",
-  (u."isActive" = TRUE AND u."deletionRequestedAt" IS NULL) AS "authorIsThere",
+  ${isThere('u')} AS "authorIsThere",
   EXISTS (SELECT 1 FROM role_assignments r WHERE r."userId" = u."id") AS "authorIsStaff", EXISTS (
     SELECT 1 FROM comment_likes l
     WHERE l."commentId" = c."id" AND l."userId" = :viewer AND l."liked" = TRUE

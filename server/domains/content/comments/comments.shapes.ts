@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '../../identity/users/user.entity';
 import { likedBy } from '../news/news.shapes';
 import type { CommentRow } from './comments.reads';
 
@@ -29,5 +30,5 @@ function restReply(userId: number | null, comment: CommentRow) {
 /** What stands for a name that is not shown. */
 function nameless({ hidden, authorDeactivated }: CommentRow): string {
   if (hidden) return 'Commentaire masqué';
-  return authorDeactivated ? 'Compte désactivé' : 'Utilisateur supprimé';
+  return authorDeactivated ? 'Compte désactivé' : ERASED_NAME;
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor';
 import { now } from '../../../platform/clock';
 import { query, repository, transaction } from '../../../platform/db/transaction';
+import { isThere } from '../../identity/users/user.entity';
 import { requireUserId } from '../../identity/users/users.service';
 import { RegistrationState } from './event.types';
 import type { EventParticipant, EventParticipants } from './events.types';
@@ -20,7 +21,7 @@ export async function participantsOf(actor: Actor, eventId: string): Promise<Eve
   const people = await query<EventParticipant>(
     `SELECT u."id", u."username", u."avatarUrl" FROM event_registrations r
      JOIN event_shown_members s ON s."userId" = r."userId"
-     JOIN users u ON u."id" = r."userId" AND u."isActive" = TRUE AND u."deletionRequestedAt" IS NULL
+     JOIN users u ON u."id" = r."userId" AND ${isThere('u')}
      WHERE r."eventId" = :id AND r."state" = '${RegistrationState.REGISTERED}'
      ORDER BY r."id" LIMIT :limit`,
     { id, limit: SHOWN },

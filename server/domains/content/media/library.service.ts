@@ -11,6 +11,7 @@ import {
 } from '../../../platform/db/page';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
+import { FieldProblems, invisibleProblem } from '../../../platform/fields';
 import { isId } from '../../../platform/ids';
 import { authorize } from '../../../platform/policy';
 import { beginningOf, foldText, likeAnywhere } from '../../../platform/text';
@@ -44,7 +45,7 @@ interface Words {
 export async function uploadImage(actor: Actor, bytes: Buffer, words: Words): Promise<MediaImage> {
   authorize(mediaPolicy.upload, actor, undefined as never);
   await throttle(`media:${actor.userId}`, UPLOADS);
-  const text = checkedWords({ ...words, name: words.name?.trim() || nameFrom(words.alt) });
+  const text = checkedWords({ ...words, name: words.name?.trim() || null });
   const { bytes: content, width, height } = await pictureOf(bytes);
   return transaction(async () => {
     const image = await repository(MediaImage).save({
@@ -146,20 +147,26 @@ async function holdImage(id: string): Promise<MediaImage> {
 const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A name for an image that was given none. */
-const nameFrom = (alt: string) => beginningOf(withoutBreaks(alt), MAX_NAME);
+const nameFrom = (alt: string) => beginningOf(alt, MAX_NAME).trimEnd();
 
-function checkedWords(given: Words & { name: string }) {
-  const [name, alt] = [withoutBreaks(given.name), withoutBreaks(given.alt)];
-  const tooLong = (most: number) => `Ce texte ne peut pas dépasser ${most} caractères.`;
-  const fields = {
-    ...(name === '' && alt !== '' && { name: 'Le nom est obligatoire.' }),
-    ...(name.length > MAX_NAME && { name: tooLong(MAX_NAME) }),
-    ...(alt === '' && { alt: 'Le texte alternatif est obligatoire.' }),
-    ...(alt.length > MAX_ALT && { alt: tooLong(MAX_ALT) }),
-  };
-  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
+function checkedWords(given: Words) {
+  const alt = withoutBreaks(given.alt);
+  const name = given.name === null ? nameFrom(alt) : withoutBreaks(given.name);
+  const problems = new FieldProblems();
+  // What is wrong with a name that nobody gave is wrong with the text that it is made of.
+  if (given.name !== null) {
+    problems.add('name', name === '' ? 'Le nom est obligatoire.' : textProblem(name, MAX_NAME));
+  }
+  problems.add(
+    'alt',
+    alt === '' ? 'Le texte alternatif est obligatoire.' : textProblem(alt, MAX_ALT),
+  );
+  problems.refuse();
   return { name, alt, searchText: imageSearchText(name, alt) };
 }
+
+const textProblem = (text: string, most: number): string | null =>
+  text.length > most ? `Ce texte ne peut pas dépasser ${most} caractères.` : invisibleProblem(text);
 
 /** What the search looks in, with a sign between the two that nobody types. */
 export const imageSearchText = (name: string, alt: string): string =>
@@ -167,12 +174,15 @@ export const imageSearchText = (name: string, alt: string): string =>
 
 type Told = Pick<MediaImage, 'name' | 'alt'>;
 
+/** Tells of an image that came or went all its words, and of one that changed those that did. */
 function tell(
   { userId: actorId }: Actor,
   imageId: number,
   before: Told | null,
   after: Told | null,
 ) {
-  const told = (words: Told | null) => words && { name: words.name, alt: words.alt };
+  const changed = (['name', 'alt'] as const).filter((word) => before?.[word] !== after?.[word]);
+  const told = (words: Told | null) =>
+    words && Object.fromEntries(changed.map((word) => [word, words[word]]));
   return emit(libraryChanged, { imageId, actorId, before: told(before), after: told(after) });
 }

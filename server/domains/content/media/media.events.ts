@@ -10,9 +10,9 @@ interface ImageWords {
 export interface ImageChange {
   imageId: number;
   actorId: number | null;
-  /** Its words; null: it is not there. */
-  before: ImageWords | null;
-  after: ImageWords | null;
+  /** Those of its words that are not the same before and after; null: it is not there. */
+  before: Partial<ImageWords> | null;
+  after: Partial<ImageWords> | null;
 }
 
 /** An image came into the library, went, or is described otherwise. */

@@ -137,6 +137,21 @@ export class ArticleSignature {
   isOwn!: boolean;
 }
 
+@ObjectType({
+  description: 'An article that somebody typed and did not save, in a list.',
+  simpleResolvers: true,
+})
+export class UnsavedArticle {
+  @Field(() => ID, { nullable: true, description: 'Number of the article; null: a new one.' })
+  articleId!: string | null;
+
+  @Field(() => String, { description: 'The title, as far as it was typed.' })
+  title!: string;
+
+  @Field(() => Date, { description: 'When it was kept.' })
+  savedAt!: Date;
+}
+
 @ObjectType({ description: 'Where an article would be found.', simpleResolvers: true })
 export class ArticleAddress {
   @Field(() => String, { description: 'Name in the address of its page.' })

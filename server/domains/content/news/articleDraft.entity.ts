@@ -43,6 +43,10 @@ export class ArticleDraftRow {
   @InstantColumn()
   savedAt!: Date;
 
+  /** The title, as far as it was typed: what a list shows of it. */
+  @Column({ type: 'varchar', default: '' })
+  title!: string;
+
   /** The form as the client has it; nothing here looks inside, but for its title. */
   @Field(() => String, { description: 'The form, as the JSON object that was given.' })
   @Column({ type: 'text' })

@@ -1,9 +1,10 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../platform/access';
 import type { Context } from '../../../platform/context';
 import { Permission } from '../../../platform/permissions';
+import { UnsavedArticle } from './articleActs.types';
 import { ArticleDraftRow } from './articleDraft.entity';
-import { dropDraft, findDraft, keepDraft, listDrafts, titleOf } from './drafts.service';
+import { dropDraft, findDraft, keepDraft, listDrafts } from './drafts.service';
 import { Acknowledgement } from '../../../platform/acknowledgement';
 
 const OF_ARTICLE = { nullable: true, description: 'Number of the article; null: a new one.' };
@@ -12,10 +13,10 @@ const OF_ARTICLE = { nullable: true, description: 'Number of the article; null: 
 @Resolver(() => ArticleDraftRow)
 export class ArticleDraftsResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)
-  @Query(() => [ArticleDraftRow], {
+  @Query(() => [UnsavedArticle], {
     description: 'What the caller typed of articles and did not save, the latest ten first.',
   })
-  articleDrafts(@Ctx() { actor }: Context): Promise<ArticleDraftRow[]> {
+  articleDrafts(@Ctx() { actor }: Context): Promise<UnsavedArticle[]> {
     return listDrafts(actor);
   }
 
@@ -53,10 +54,5 @@ export class ArticleDraftsResolver {
   ): Promise<Acknowledgement> {
     await dropDraft(actor, articleId ?? null);
     return { message: 'Brouillon abandonné' };
-  }
-
-  @FieldResolver(() => String, { description: 'The title, as far as it was typed.' })
-  title(@Root() draft: ArticleDraftRow): string {
-    return titleOf(draft);
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors/AppError';
 import { beginningOf, foldText } from '../../../platform/text';
 import { audienceCategories, ArticleAudience, isOurImage } from './article.types';
 import type { Article } from './article.entity';
-import { addedTags } from './articleTags';
+import { addedTags, withoutBreaks } from './articleTags';
 import {
   isTooDeep,
   plainText,
@@ -42,6 +42,13 @@ const FOREIGN_IMAGE_IN_TEXT =
 
 const TOO_DEEP = 'Ce texte emboîte trop d’éléments HTML les uns dans les autres.';
 
+const tooLong = (most: number) => `Ce texte ne peut pas dépasser ${most} caractères.`;
+
+/** @throws AppError VALIDATION_FAILED tied to `title`, as the saving of an article does */
+export function refuseLongTitle(title: string): void {
+  if (title.length > LIMITS.title) throw AppError.invalid({ title: tooLong(LIMITS.title) });
+}
+
 /**
  * Checks what an editor gives of an article.
  * @throws AppError REQUIRED_FIELDS when one of those that must be there is not, else VALIDATION_FAILED,
@@ -55,7 +62,7 @@ export function checkArticleInput(input: ArticleInput): void {
   for (const name of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) {
     const text = name === 'tag' ? null : input[name];
     if (text && text.length > LIMITS[name]) {
-      fields[name] = `Ce texte ne peut pas dépasser ${LIMITS[name]} caractères.`;
+      fields[name] = tooLong(LIMITS[name]);
     }
   }
   const problem = fields.contentHtml ? null : problemOf(input.contentHtml);
@@ -69,14 +76,17 @@ export function checkArticleInput(input: ArticleInput): void {
   if (input.imageUrl && !isOurImage(input.imageUrl)) {
     fields.imageUrl = FOREIGN_IMAGE;
   }
-  const tags = addedTags(input.tags ?? [], input);
-  if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > LIMITS.tag)) {
+  if (!areShort(input.tags ?? []) || addedTags(input.tags ?? [], input).length > MAX_TAGS) {
     fields.tags = `Dix étiquettes au plus, de ${LIMITS.tag} caractères chacune.`;
   }
   const isIncomplete = Object.values(REQUIRED).some((text) => Object.values(fields).includes(text));
   if (isIncomplete) throw new AppError('REQUIRED_FIELDS', { fields });
   if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
 }
+
+/** Looked at before tags are compared, which takes time by the square of their length. */
+const areShort = (tags: readonly string[]): boolean =>
+  tags.every((tag) => withoutBreaks(tag).length <= LIMITS.tag);
 
 /** What is wrong with a text of a length that may be parsed. */
 function problemOf(html: string): string | null {

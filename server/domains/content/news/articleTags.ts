@@ -16,11 +16,14 @@ interface Tagged {
 const ownTags = ({ audience, category }: Tagged): string[] =>
   audience === ArticleAudience.PUBLIC ? [OFFICIAL, categoryLabels[category]] : [];
 
+/** A tag on one line, without blanks around it. */
+export const withoutBreaks = (tag: string): string => tag.replace(/\s+/g, ' ').trim();
+
 /** Tags without blanks around them, each once whatever its case and accents, in the order given. */
 export function cleanTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const tag of tags) {
-    const clean = tag.replace(/\s+/g, ' ').trim();
+    const clean = withoutBreaks(tag);
     const key = foldText(clean);
     if (key && !kept.has(key)) kept.set(key, clean);
   }

@@ -1,11 +1,13 @@
+import { IsNull, Not } from 'typeorm';
 import type { Actor } from '../../../platform/actor';
-import { holdLock, repository } from '../../../platform/db/transaction';
+import { repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/ids';
 import { Permission } from '../../../platform/permissions';
 import { authorize } from '../../../platform/policy';
-import { accountsThatMay } from '../../identity/roles/holders.service';
-import { User } from '../../identity/users/user.entity';
+import { accountsThatMay, isOneThatMay } from '../../identity/roles/holders.service';
+import { ERASED_NAME, User } from '../../identity/users/user.entity';
+import { findUser, holdAccount } from '../../identity/users/users.service';
 import { Author } from './author.entity';
 import type { ArticleSignature } from './articleActs.types';
 import { articlePolicy } from './news.policy';
@@ -13,9 +15,16 @@ import { articlePolicy } from './news.policy';
 /** Signatures are few; a list of them is a menu. */
 const MOST = 200;
 
+/** What an account must be granted to be offered as a writer. */
+const WRITING = Permission.CONTENT_NEWS_CREATE;
+
 /** What stands for the signature of an account that has none yet. */
 const OF_ACCOUNT = /^compte-(\d{1,9})$/;
 const keyOf = (userId: number) => `compte-${userId}`;
+
+/** A signature of somebody whose account is erased stays on their articles, and goes on no other. */
+const isErased = ({ userId, name }: Author) => userId === null && name === ERASED_NAME;
+const NOT_ERASED = [{ userId: Not(IsNull()) }, { name: Not(ERASED_NAME) }];
 
 /**
  * The names that the caller may sign an article with, theirs first: that of their author, else their
@@ -26,11 +35,13 @@ export async function listSignatures(actor: Actor): Promise<ArticleSignature[]> 
   authorize(articlePolicy.view, actor, undefined);
   const own = await ownSignature(actor);
   if (!articlePolicy.manage(actor)) return own;
-  const authors = await repository(Author).find({ order: { name: 'ASC', id: 'ASC' }, take: MOST });
+  const authors = await repository(Author).find({
+    where: NOT_ERASED,
+    order: { name: 'ASC', id: 'ASC' },
+    take: MOST,
+  });
   const signing = new Set(authors.map(({ userId }) => userId));
-  const writers = (await accountsThatMay(Permission.CONTENT_NEWS_CREATE, MOST)).filter(
-    ({ id }) => !signing.has(id),
-  );
+  const writers = (await accountsThatMay(WRITING, MOST)).filter(({ id }) => !signing.has(id));
   const others = [
     ...authors.map(({ id, name }) => ({ id: String(id), name, isOwn: false })),
     ...writers.map(({ id, username }) => ({ id: keyOf(id), name: username, isOwn: false })),
@@ -67,9 +78,9 @@ export async function chosenAuthor(
   const owner = author ? author.userId : account;
   const isOwn = owner !== null && owner === actor.userId;
   if (!isOwn) authorize(articlePolicy.manage, actor, undefined);
-  if (author) return author.id;
-  const writers = await accountsThatMay(Permission.CONTENT_NEWS_CREATE, MOST);
-  if (!writers.some(({ id }) => id === account)) {
+  if (author && !isErased(author)) return author.id;
+  const isWriter = !author && isId(String(account)) && (await isOneThatMay(WRITING, account));
+  if (!isWriter) {
     throw AppError.invalid({ authorId: 'Cet auteur n’existe pas, ou n’écrit plus.' });
   }
   return signatureOf(account);
@@ -77,10 +88,10 @@ export async function chosenAuthor(
 
 /** The signature of an account, made of its username where it has none. */
 async function signatureOf(userId: number | null): Promise<number> {
-  const user = userId === null ? null : await repository(User).findOneBy({ id: userId });
+  // Two first articles at once are signed by one author, with the name that the account then has.
+  if (userId !== null) await holdAccount(userId);
+  const user = userId === null ? null : await findUser(userId);
   if (!user) throw AppError.invalid({ authorId: 'Choisissez qui signe cet article.' });
-  // Two first articles at once are signed by one author.
-  await holdLock(`author:${user.id}`);
   const authors = repository(Author);
   const author = await authors.findOneBy({ userId: user.id });
   if (author) return author.id;

@@ -1,10 +1,12 @@
 import type { Actor } from '../../../platform/actor';
 import { now } from '../../../platform/clock';
+import { toInstant } from '../../../platform/db/columns';
 import { query, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/ids';
 import { authorize } from '../../../platform/policy';
 import { beginningOf } from '../../../platform/text';
+import type { UnsavedArticle } from './articleActs.types';
 import { ArticleDraftRow, NEW_ARTICLE } from './articleDraft.entity';
 import { ArticleStatus } from './article.types';
 import { articlePolicy } from './news.policy';
@@ -43,25 +45,38 @@ export async function findDraft(
  * write, and none that is in the trash.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
-export async function listDrafts(actor: Actor): Promise<ArticleDraftRow[]> {
+export async function listDrafts(actor: Actor): Promise<UnsavedArticle[]> {
   authorize(articlePolicy.view, actor, undefined);
-  const drafts = await repository(ArticleDraftRow).find({
-    where: { userId: Number(actor.userId) },
-    relations: { article: true },
-    select: { article: { id: true, status: true } },
-    order: { savedAt: 'DESC', slot: 'ASC' },
-    take: MOST_LISTED,
-  });
-  const mayWrite = { made: articlePolicy.edit(actor), new: articlePolicy.create(actor) };
-  return drafts.filter(({ article }) =>
-    article ? mayWrite.made && article.status !== ArticleStatus.TRASHED : mayWrite.new,
+  const writable = [
+    ...(articlePolicy.create(actor) ? ['d."articleId" IS NULL'] : []),
+    ...(articlePolicy.edit(actor) ? [`a."status" <> '${ArticleStatus.TRASHED}'`] : []),
+  ];
+  if (writable.length === 0) return [];
+  const rows = await query<ListedRow>(
+    `SELECT d."articleId", d."title", d."savedAt" FROM article_drafts d
+      LEFT JOIN articles a ON a."id" = d."articleId"
+      WHERE d."userId" = :userId AND (${writable.join(' OR ')})
+      ORDER BY d."savedAt" DESC, d."slot" LIMIT ${MOST_LISTED}`,
+    { userId: Number(actor.userId) },
   );
+  return rows.map(({ articleId, title, savedAt }) => ({
+    articleId: articleId === null ? null : String(articleId),
+    title,
+    savedAt: toInstant(savedAt),
+  }));
 }
 
-/** The title in a draft, as far as it was typed. */
-export function titleOf({ json }: Pick<ArticleDraftRow, 'json'>): string {
+interface ListedRow {
+  articleId: number | null;
+  title: string;
+  savedAt: string | Date;
+}
+
+/** The title in a draft, as far as it was typed, on one line. */
+export function titleOf(json: string): string {
   const { title } = JSON.parse(json) as { title?: unknown };
-  return typeof title === 'string' ? beginningOf(title.trim(), MAX_TITLE) : '';
+  if (typeof title !== 'string') return '';
+  return beginningOf(title.replace(/\p{Cc}+/gu, ' ').trim(), MAX_TITLE);
 }
 
 /**
@@ -75,13 +90,15 @@ export async function keepDraft(actor: Actor, input: DraftInput): Promise<Articl
   return transaction(async () => {
     const articleId =
       input.articleId === null ? null : (await requireManaged(Number(place.slot))).id;
-    const row = { ...place, articleId, version: input.version, savedAt: now(), json };
+    const { version } = input;
+    const row = { ...place, articleId, version, savedAt: now(), title: titleOf(json), json };
     // One statement, so that two tabs at once do not both insert.
     await query(
-      `INSERT INTO article_drafts ("userId", "slot", "articleId", "version", "savedAt", "json")
-       VALUES (:userId, :slot, :articleId, :version, :savedAt, :json)
+      `INSERT INTO article_drafts ("userId", "slot", "articleId", "version", "savedAt", "title", "json")
+       VALUES (:userId, :slot, :articleId, :version, :savedAt, :title, :json)
        ON CONFLICT ("userId", "slot") DO UPDATE SET "version" = excluded."version",
-         "savedAt" = excluded."savedAt", "json" = excluded."json"`,
+         "savedAt" = excluded."savedAt", "title" = excluded."title",
+         "json" = excluded."json"`,
       row,
     );
     return repository(ArticleDraftRow).findOneByOrFail(place);

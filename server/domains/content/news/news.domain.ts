@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { DraftTitles1763600000030 } from './1763600000030-draft-titles';
 import { announceAgain } from './activity.service';
 import { Article, ArticleTag } from './article.entity';
 import { ArticleActsResolver } from './articleActs.resolver';
@@ -34,6 +35,7 @@ export const news = defineDomain({
     MediaUse,
     QuickUpdate,
   ],
+  migrations: [DraftTitles1763600000030],
   resolvers: [
     ArticleResolver,
     ManagedArticlesResolver,

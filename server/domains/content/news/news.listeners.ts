@@ -1,6 +1,7 @@
 import { on } from '../../../platform/bus';
 import { repository } from '../../../platform/db/transaction';
 import { registerImageUses } from '../media/imageUses.service';
+import { ERASED_NAME } from '../../identity/users/user.entity';
 import { accountErased, userUpdated } from '../../identity/users/users.events';
 import { articleShowing } from './articleImages';
 import { Author } from './author.entity';
@@ -13,7 +14,7 @@ const rename = (userId: number, username: string, name: string) =>
 export function registerNewsListeners(): void {
   registerImageUses(articleShowing);
   on(accountErased, async ({ userId, username }) => {
-    await rename(userId, username, 'Utilisateur supprimé');
+    await rename(userId, username, ERASED_NAME);
   });
   on(userUpdated, async ({ userId, before, after }) => {
     if (after.username) await rename(userId, String(before.username), String(after.username));

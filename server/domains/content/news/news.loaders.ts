@@ -38,6 +38,18 @@ export function commentsOpenLoader(): DataLoader<ArticleStatus, boolean> {
   });
 }
 
+/** The names of signatures, by number, as they are now; null for one that there is not. */
+export function signatureNameLoader(): DataLoader<number, string | null> {
+  return new DataLoader(async (ids) => {
+    const rows = await query<{ id: number; name: string }>(
+      `SELECT "id", "name" FROM authors WHERE "id" IN (:...ids)`,
+      { ids },
+    );
+    const names = new Map(rows.map((row) => [row.id, row.name]));
+    return ids.map((id) => names.get(id) ?? null);
+  });
+}
+
 /** Somebody's like: a member's, else that of a visitor's key. */
 export interface LikeKey {
   articleId: number;

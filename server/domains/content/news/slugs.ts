@@ -6,6 +6,7 @@ import { authorize } from '../../../platform/policy';
 import { slugify } from '../../../platform/text';
 import { Article } from './article.entity';
 import type { ArticleAddress } from './articleActs.types';
+import { refuseLongTitle } from './articleInput';
 import { FormerSlug } from './formerSlug.entity';
 import { articlePolicy } from './news.policy';
 
@@ -75,7 +76,7 @@ async function problemOf(slug: string, articleId: number | null): Promise<string
  * The address that an article would be saved under now, or why it would not. Nothing is kept: another
  * article may take it meanwhile, and the saving looks again.
  * @param asked the address that its editor gives; blank: its own, or one made from the title
- * @throws AppError FORBIDDEN for who may not write it
+ * @throws AppError FORBIDDEN for who may not write it; VALIDATION_FAILED for a title that is too long
  */
 export async function foreseeAddress(
   actor: Actor,
@@ -83,6 +84,7 @@ export async function foreseeAddress(
   asked: { slug: string; title: string },
 ): Promise<ArticleAddress> {
   authorize(articleId === null ? articlePolicy.create : articlePolicy.edit, actor, undefined);
+  refuseLongTitle(asked.title);
   const id = isId(articleId ?? '') ? Number(articleId) : null;
   const given = asked.slug.trim();
   if (given) return { slug: given, problem: await problemOf(given, id) };

@@ -12,6 +12,7 @@ import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/ids';
 import { authorize } from '../../../platform/policy';
+import { ERASED_NAME } from '../../identity/users/user.entity';
 import type { ManagedReport, ManagedReportFilter, ReportCounts } from './managedReport.types';
 import {
   countReports,
@@ -106,7 +107,7 @@ export function presented(actor: Actor, row: ManagedReportRow): PresentedReport 
     ...row,
     type: row.targetType,
     targetLabel: isComment
-      ? `Commentaire de ${row.targetUser?.username ?? 'Utilisateur supprimé'}`
+      ? `Commentaire de ${row.targetUser?.username ?? ERASED_NAME}`
       : row.targetContent,
     targetContent: isComment ? row.targetContent : null,
     reporterName: isTold ? row.reporterName : null,

@@ -4,6 +4,7 @@ import type { Actor, GameClient } from '../../../platform/actor';
 import { now } from '../../../platform/clock';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
+import { composed } from '../../../platform/text';
 import { isId } from '../../../platform/ids';
 import { authorize } from '../../../platform/policy';
 import { throttle } from '../../../platform/throttle';
@@ -55,7 +56,7 @@ export async function createGameToken(actor: Actor, name: string): Promise<NewGa
 }
 
 function checkedName(name: string): string {
-  const kept = name.trim().normalize('NFC');
+  const kept = composed(name, LONGEST_NAME);
   if (kept === '' || [...kept].length > LONGEST_NAME || /\p{C}/u.test(kept)) {
     throw AppError.invalid({ name: `Donnez un nom de 1 à ${LONGEST_NAME} caractères.` });
   }

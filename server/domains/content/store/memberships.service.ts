@@ -3,10 +3,9 @@ import { emit } from '../../../platform/bus';
 import { DAY, now } from '../../../platform/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { holdSubscription } from '../../identity/users/subscription.service';
+import { holdAccount, requireUser } from '../../identity/users/users.service';
 import { User } from '../../identity/users/user.entity';
 import { SubscriptionTier } from '../../identity/users/user.types';
-import { requireUser } from '../../identity/users/users.service';
 import { dayOfMonth, oneMonthAfter } from './billingPeriod';
 import { MembershipRow } from './membership.entity';
 import { Product } from './product.entity';
@@ -43,7 +42,7 @@ export async function setMembershipRenewal(actor: Actor, renews: boolean): Promi
   const { userId } = actor;
   if (userId === null) throw new AppError('UNAUTHENTICATED');
   return transaction(async () => {
-    await holdSubscription(userId);
+    await holdAccount(userId);
     const { currentSubscription, subscriptionEndsAt } = await requireUser(userId);
     if (currentSubscription === SubscriptionTier.FREE) throw new AppError('NO_SUBSCRIPTION');
     if (renews) {
@@ -115,7 +114,7 @@ export async function giveSubscription(
   tier: SubscriptionTier,
   endsAt: Date | null,
 ): Promise<void> {
-  await holdSubscription(userId);
+  await holdAccount(userId);
   const { currentSubscription } = await requireUser(userId);
   if (tier !== currentSubscription) await repository(MembershipRow).delete({ userId });
   const subscriptionEndsAt = tier === SubscriptionTier.FREE ? null : endsAt;

@@ -20,7 +20,7 @@ import { Product } from './product.entity';
 import { orderPaid } from './store.events';
 import { orderPolicy, ordersVisibleTo } from './store.policy';
 import { canMove, OrderStatus } from './store.types';
-import { holdSubscription } from '../../identity/users/subscription.service';
+import { holdAccount } from '../../identity/users/users.service';
 
 /** How long a server is given for the payment of an order, before another asks about it. */
 const CHARGE_LEASE = MINUTE;
@@ -134,7 +134,7 @@ async function takeCharge(id: number): Promise<Order | null> {
   const order = await repository(Order).findOneByOrFail({ id });
   if (!isFree(order)) return null;
   return transaction(async () => {
-    await holdSubscription(order.userId ?? 0);
+    await holdAccount(order.userId ?? 0);
     const free = await repository(Order).findOneByOrFail({ id });
     if (!isFree(free)) return null;
     await repository(Order).update({ id }, { chargeLeasedUntil: fromNow(CHARGE_LEASE) });
@@ -166,7 +166,7 @@ async function charge(order: Order): Promise<Order> {
 /** Writes the outcome down; with a payment, gives the buyer what was bought, in one transaction. */
 function record({ id, userId }: Order, outcome: PaymentOutcome): Promise<Order> {
   return transaction(async () => {
-    await holdSubscription(userId ?? 0);
+    await holdAccount(userId ?? 0);
     const order = await repository(Order).findOneByOrFail({ id });
     const status = outcome.accepted ? OrderStatus.PAID : OrderStatus.FAILED;
     if (!canMove(order.status, status)) return order;

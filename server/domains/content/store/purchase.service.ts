@@ -9,7 +9,7 @@ import { throttle } from '../../../platform/throttle';
 import { takeTurn } from '../../../platform/turns';
 import type { User } from '../../identity/users/user.entity';
 import { SubscriptionTier } from '../../identity/users/user.types';
-import { requireUser } from '../../identity/users/users.service';
+import { holdAccount, requireUser } from '../../identity/users/users.service';
 import { Entitlement } from './entitlement.entity';
 import { membershipOf } from './memberships.service';
 import { Order } from './order.entity';
@@ -17,7 +17,6 @@ import { placeOrder, settleOrder } from './orders.service';
 import { Product } from './product.entity';
 import type { PurchasePayload } from './purchase.types';
 import { OrderStatus } from './store.types';
-import { holdSubscription } from '../../identity/users/subscription.service';
 
 /** What a caller may choose as a key. The site's own keys hold a colon. */
 const KEY = /^[\w.-]{8,100}$/;
@@ -84,7 +83,7 @@ function findOrPlace(userId: number, productId: string, key: string | null): Pro
 
 function findOrPlaceNow(userId: number, productId: string, key: string | null): Promise<Order> {
   return transaction(async () => {
-    await holdSubscription(userId);
+    await holdAccount(userId);
     const product = await requireProduct(productId);
     const known = await samePurchase(userId, product, key);
     if (known && known.productId !== product.id) throw new AppError('IDEMPOTENCY_KEY_REUSED');

@@ -3,7 +3,7 @@ import { now } from '../../../platform/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { User } from '../../identity/users/user.entity';
 import { SubscriptionTier } from '../../identity/users/user.types';
-import { findUser } from '../../identity/users/users.service';
+import { findUser, holdAccount } from '../../identity/users/users.service';
 import { MembershipRow } from './membership.entity';
 import { endMembership, subscriptionFor } from './memberships.service';
 import { Order } from './order.entity';
@@ -11,7 +11,6 @@ import { placeOrder, settleOrder } from './orders.service';
 import type { Product } from './product.entity';
 import { OrderStatus } from './store.types';
 import { activeBanOf } from '../../identity/users/activeBan.service';
-import { holdSubscription } from '../../identity/users/subscription.service';
 
 /** Accounts whose subscription is over and not dealt with, those that wait longest first. */
 export async function membershipsDue(limit: number): Promise<number[]> {
@@ -48,7 +47,7 @@ export async function endOrRenew(userId: number): Promise<void> {
 
 /** The account, when its subscription is still over; nobody else deals with it meanwhile. */
 async function findDue(userId: number): Promise<User | null> {
-  await holdSubscription(userId);
+  await holdAccount(userId);
   const user = await findUser(userId);
   const isDue =
     user !== null &&

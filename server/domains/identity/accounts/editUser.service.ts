@@ -23,10 +23,9 @@ import { readManagedUser } from './managedUsers.reads';
 import type { ManagedUser, UpdateUserInput } from './managedUser.types';
 import { User } from '../users/user.entity';
 import { SubscriptionTier } from '../users/user.types';
-import { holdSubscription } from '../users/subscription.service';
+import { holdAccount, requireUserToChange } from '../users/users.service';
 import { subscriptionGiven, userUpdated } from '../users/users.events';
 import { usersPolicy } from './users.policy';
-import { requireUserToChange } from '../users/users.service';
 
 /** What staff may change, as it was or as it is to be. */
 type Editable = Pick<
@@ -84,7 +83,7 @@ async function holdToEdit(
   authorize(usersPolicy.edit, actor, undefined);
   await authorizeActOn(actor, userId);
   await holdAccounts();
-  await holdSubscription(userId);
+  await holdAccount(userId);
   const user = await requireUserToChange(userId);
   return { user, before: await readOrFail(userId) };
 }

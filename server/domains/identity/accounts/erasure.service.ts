@@ -6,7 +6,7 @@ import { log } from '../../../platform/log';
 import { forgetMailsTo } from '../../../platform/mail';
 import { User } from '../users/user.entity';
 import { accountErased } from '../users/users.events';
-import { findUser } from '../users/users.service';
+import { findUser, holdAccount } from '../users/users.service';
 
 /** Days in which signing in calls a deletion off. Source: decisions, section 1. */
 const GRACE_DAYS = 30;
@@ -30,6 +30,7 @@ export function eraseAccount(
   isDue: (user: User) => Promise<boolean> | boolean,
 ): Promise<boolean> {
   return transaction(async () => {
+    await holdAccount(userId);
     await holdLock(`user:${userId}`);
     const user = await findUser(userId);
     if (!user || !(await isDue(user))) return false;

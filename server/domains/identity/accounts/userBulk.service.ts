@@ -76,7 +76,8 @@ function foundBy(actor: Actor, { filter, expected }: UserBulkInput): FoundByFilt
 /**
  * Acts on many accounts in one transaction; who may not be acted on is refused, and the others go on.
  * Of a filter, all that it finds, where that is still what was counted. A dry run tells the same and
- * changes nothing. Who holds a role is told apart. Source: decisions, section 1.
+ * changes nothing. Who holds a role is told apart. Names and roles are for who views accounts. Source:
+ * decisions, section 1.
  * @throws AppError FORBIDDEN for what the actor may do to nobody; VALIDATION_FAILED for no account,
  *   more than 500, or what the act lacks; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT for the role
  */
@@ -91,6 +92,7 @@ export async function bulkUsers(actor: Actor, input: UserBulkInput): Promise<Use
     whenNone: 'Aucun utilisateur sélectionné',
     dryRun: input.dryRun,
     labels: async (ids) => {
+      if (!usersPolicy.view(actor)) return new Map();
       const numbers = ids.filter(isId).map(Number);
       const names = await usernamesOf(numbers);
       staff = [...(await rolesOf(numbers))].map(([id, held]) => ({

@@ -99,7 +99,9 @@ export class BulkStaff {
 
 @ObjectType({ description: 'What became of an act on many accounts, which is one transaction.' })
 export class UserBulkReport extends BulkReport {
-  @Field(() => [BulkStaff], { description: 'Those of the accounts that hold a role.' })
+  @Field(() => [BulkStaff], {
+    description: 'Those of the accounts that hold a role; none to who does not hold USERS_VIEW.',
+  })
   staff!: BulkStaff[];
 }
 

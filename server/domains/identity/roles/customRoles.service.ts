@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/AppError';
 import { FieldProblems, invisibleProblem } from '../../../platform/fields';
 import { Permission } from '../../../platform/permissions';
 import { authorize } from '../../../platform/policy';
-import { counted, foldText, slugify } from '../../../platform/text';
+import { composed, counted, foldText, slugify } from '../../../platform/text';
 import { ROLE_COLORS, type RoleInput } from './customRoles.types';
 import { Role, RoleAssignment, RolePermission } from './role.entity';
 import { roleEdited, type RoleFacts } from './roles.events';
@@ -132,7 +132,7 @@ function authorizeFacts(actor: Actor, role: GrantingRole): void {
 
 /** What is to be stored of an input. @throws AppError VALIDATION_FAILED */
 function checkedFacts(input: RoleInput): RoleFacts {
-  const name = input.name.trim().normalize('NFC');
+  const name = composed(input.name, NAME.max);
   const description = input.description.trim();
   const { color, hierarchy } = input;
   const problems = new FieldProblems();

@@ -2,6 +2,7 @@ import { now } from '../../../platform/clock';
 import { query } from '../../../platform/db/transaction';
 import type { Permission } from '../../../platform/permissions';
 import { BAN_IN_FORCE } from '../users/ban.entity';
+import { isThere } from '../users/user.entity';
 import type { RoleHolder } from './customRoles.types';
 import type { Role } from './role.entity';
 import { SUPER_ADMIN } from './roles.types';
@@ -93,9 +94,9 @@ export async function otherSuperAdmins(userId: number): Promise<number> {
     `SELECT COUNT(*) AS "total"
        FROM role_assignments a JOIN users u ON u."id" = a."userId"
       WHERE a."roleId" = :role AND u."id" <> :userId
-        AND u."isActive" = :active AND u."deletionRequestedAt" IS NULL
+        AND ${isThere('u')}
         AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})`,
-    { role: SUPER_ADMIN, userId, active: true, now: now() },
+    { role: SUPER_ADMIN, userId, now: now() },
   );
   return Number(row?.total ?? 0);
 }

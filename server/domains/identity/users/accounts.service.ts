@@ -4,21 +4,23 @@ import { holdLock, repository } from '../../../platform/db/transaction';
 import { emailKeyOf, isEmail } from '../../../platform/email';
 import { AppError } from '../../../platform/errors/AppError';
 import { invisibleProblem } from '../../../platform/fields';
-import { foldText } from '../../../platform/text';
+import { composed, foldText } from '../../../platform/text';
 import { reservedEmailKeys } from './emailGuards.service';
 import type { GameSettings } from './gameSettings.types';
 import { User } from './user.entity';
 import type { SubscriptionTier } from './user.types';
 
+const LONGEST_USERNAME = 30;
+
 /** Letters of the Latin script with their accents, digits, and three signs. */
-const USERNAME = /^[\p{Script=Latin}0-9_.-]{3,30}$/u;
+const USERNAME = new RegExp(`^[\\p{Script=Latin}0-9_.-]{3,${LONGEST_USERNAME}}$`, 'u');
 
 /** Longest first or last name. */
 const LONGEST_NAME = 80;
 
 /** What is wrong with a username, in French; null when it may be taken. */
 export function usernameProblem(username: string): string | null {
-  return USERNAME.test(username.trim().normalize('NFC'))
+  return USERNAME.test(composed(username, LONGEST_USERNAME))
     ? null
     : 'Le nom d’utilisateur compte de 3 à 30 caractères\u00a0: lettres, chiffres, tiret, point ou tiret bas.';
 }

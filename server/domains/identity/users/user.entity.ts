@@ -5,6 +5,17 @@ import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 import { defaultGameSettings, GameSettings } from './gameSettings.types';
 import { levelFor, Rank, rankFor, SubscriptionTier, tierAt } from './user.types';
 
+/** The name in the place of one whose account is erased. */
+export const ERASED_NAME = 'Utilisateur supprimé';
+
+/**
+ * In SQL: whether an account is neither put aside by its holder nor about to be erased, who is then
+ * named to nobody but the staff.
+ * @param alias that of the table of accounts
+ */
+export const isThere = (alias: string): string =>
+  `(${alias}."isActive" = TRUE AND ${alias}."deletionRequestedAt" IS NULL)`;
+
 /** An account. Its roles, sessions and bans are rows of their own that point here. */
 @ObjectType({ description: 'A member account, as its holder sees it.' })
 @Entity('users')

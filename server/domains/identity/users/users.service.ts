@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor';
-import { currentDatabase, query, repository } from '../../../platform/db/transaction';
+import { currentDatabase, holdLock, query, repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { User } from './user.entity';
 
@@ -17,6 +17,14 @@ export async function requireUser(id: number): Promise<User> {
   const user = await findUser(id);
   if (!user) throw new AppError('USER_NOT_FOUND');
   return user;
+}
+
+/**
+ * Nobody else renames or erases an account, changes its subscription or signs for the first time with
+ * its name, until the end of the transaction. What is told of it after that is read afterwards.
+ */
+export function holdAccount(userId: number): Promise<void> {
+  return holdLock(`account:${userId}`);
 }
 
 /**

@@ -2,7 +2,9 @@ import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphq
 import { Access } from '../../../platform/access';
 import type { Context } from '../../../platform/context';
 import { Permission } from '../../../platform/permissions';
-import { changesOf, listAuditEntries, listSettingsChanges } from './audit.service';
+import { signatureNameLoader } from '../../content/news/news.loaders';
+import { withSignatures } from './auditNames';
+import { listAuditEntries, listSettingsChanges } from './audit.service';
 import { AuditChange, AuditEntryPage, AuditFilter, SettingsChange } from './audit.types';
 import { AuditEntry } from './auditEntry.entity';
 
@@ -33,7 +35,7 @@ export class AuditResolver {
   }
 
   @FieldResolver(() => [AuditChange], { description: 'What it changed, field by field.' })
-  changes(@Root() entry: AuditEntry): AuditChange[] {
-    return changesOf(entry);
+  changes(@Root() entry: AuditEntry, @Ctx() { loader }: Context): Promise<AuditChange[]> {
+    return withSignatures(entry, loader(signatureNameLoader));
   }
 }

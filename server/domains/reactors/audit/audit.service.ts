@@ -13,6 +13,7 @@ import { repository, transaction } from '../../../platform/db/transaction';
 import type { Act } from '../../../platform/journal';
 import { CENSORED, SECRET_KEYS } from '../../../platform/log';
 import { currentRequestId } from '../../../platform/requestContext';
+import { ERASED_NAME } from '../../identity/users/user.entity';
 import { findUser } from '../../identity/users/users.service';
 import { auditEntriesVisibleTo } from './audit.policy';
 import { namesBeginningWith } from './audit.reads';
@@ -21,9 +22,6 @@ import type { AuditChange, AuditFilter, SettingsChange } from './audit.types';
 
 /** The name of who acts when nobody does. */
 const SYSTEM = 'Système';
-
-/** The name of who acted, once their account is erased. */
-const ERASED = 'Utilisateur supprimé';
 
 type Facts = Record<string, unknown>;
 
@@ -57,7 +55,7 @@ export async function recordActs(acts: readonly Act[]): Promise<void> {
  */
 export async function forgetPerson(userId: number): Promise<void> {
   const entries = repository(AuditEntry);
-  await entries.update({ actorId: userId }, { actorName: ERASED });
+  await entries.update({ actorId: userId }, { actorName: ERASED_NAME });
   const nothing = { before: null, after: null };
   await entries.update({ targetType: 'user', targetId: String(userId) }, nothing);
 }

@@ -1,6 +1,7 @@
 import { now } from '../../../platform/clock';
 import { toBoolean } from '../../../platform/db/columns';
 import { query } from '../../../platform/db/transaction';
+import { isThere } from '../../identity/users/user.entity';
 import type { NotificationFanOut } from './notification.entity';
 import { NotificationKind, type Notice } from './notification.types';
 
@@ -63,7 +64,7 @@ export async function tellChunk(
      JOIN notification_fanouts f ON f."id" = :fanOutId
      LEFT JOIN notification_preferences p ON p."userId" = u."id" AND p."kind" = :ofKind
      WHERE u."id" > :lastUserId AND u."id" <= :to AND u."joinedAt" <= f."createdAt"
-       AND u."isActive" = TRUE AND u."deletionRequestedAt" IS NULL
+       AND ${isThere('u')}
        AND (f."publishedById" IS NULL OR u."id" <> f."publishedById")
        AND (COALESCE(p."inSite", TRUE) OR COALESCE(p."byMail", FALSE))
        ${premium ? PAYING : ''}

@@ -1,6 +1,7 @@
 import { query } from '../../../platform/db/transaction';
 import { enqueueMail, mailLayout } from '../../../platform/mail';
 import { settings } from '../../identity/settings/settings.service';
+import { isThere } from '../../identity/users/user.entity';
 import type { Notice } from './notification.types';
 import { isInClosedSection, pathOfTarget } from './targets';
 import { unsubscribeUrl } from './unsubscribe.service';
@@ -45,9 +46,9 @@ function readRecipients(
   userIds: readonly number[],
 ): Promise<{ id: number; email: string; username: string }[]> {
   return query(
-    `SELECT "id", "email", "username" FROM users
-      WHERE "id" IN (:...userIds) AND "isActive" = TRUE AND "deletionRequestedAt" IS NULL
-        AND "emailVerifiedAt" IS NOT NULL ORDER BY "id"`,
+    `SELECT u."id", u."email", u."username" FROM users u
+      WHERE u."id" IN (:...userIds) AND ${isThere('u')}
+        AND u."emailVerifiedAt" IS NOT NULL ORDER BY u."id"`,
     { userIds },
   );
 }

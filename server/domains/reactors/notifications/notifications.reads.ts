@@ -1,10 +1,11 @@
 import { toInstant } from '../../../platform/db/columns';
 import { query, repository } from '../../../platform/db/transaction';
+import { isThere } from '../../identity/users/user.entity';
 import { NotificationPreferenceRow, type NotificationRow } from './notification.entity';
 import type { Notification } from './notification.types';
 import { OWN_AND_VISIBLE } from './notifications.policy';
 import { pathOfTarget } from './targets';
-import { sentenceOf } from './words';
+import { sentenceOf, SOMEBODY_ASIDE } from './words';
 
 type Facts = Pick<
   NotificationRow,
@@ -18,7 +19,8 @@ interface RawRow extends Facts {
 
 const COLUMNS = `n."id", n."kind", n."type", n."title", n."message", n."others", n."actionTarget",
   n."actionText", n."readAt", n."createdAt",
-  (SELECT u."username" FROM users u WHERE u."id" = n."actorId") AS "actorName"`;
+  (SELECT CASE WHEN ${isThere('u')} THEN u."username" ELSE '${SOMEBODY_ASIDE}' END
+     FROM users u WHERE u."id" = n."actorId") AS "actorName"`;
 
 /** A row as its reader sees it. */
 function asNotification(row: RawRow): Notification {

@@ -22,6 +22,9 @@ export const priceOf = (cents: number): string => euros.format(cents / 100);
 /** Stands for whoever has no account any more. */
 const SOMEBODY_GONE = 'Un utilisateur supprimé';
 
+/** Stands for whoever put their account aside, or asked for its deletion. */
+export const SOMEBODY_ASIDE = 'Un compte désactivé';
+
 /**
  * The sentence of a notification: "Léa et 4 autres aiment votre commentaire."
  * @param name who did it, as they are called now; null: the account is no more
