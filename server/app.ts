@@ -46,7 +46,7 @@ import { servedUrl } from './web/servedUrl';
 import { shareImageRoutes } from './web/shareImage/shareImage';
 import { sitemapRoutes } from './web/sitemap';
 import { unsubscribeRoutes } from './web/unsubscribe';
-import { domains, jobs, model, registerDomains, siteSchema } from './site';
+import { registerDomains, site as wholeSite, siteSchema, type Site } from './site';
 import { isClosedTo } from './domains/identity/roles/adminArea.service';
 
 export interface App {
@@ -58,37 +58,42 @@ export interface App {
 /**
  * The composition root: the whole server, ready to listen. Tests build this same app.
  * @param options.jobs false leaves the scheduled jobs at rest
+ * @param options.site what it is made of, where that is not the site as it is
  * @throws when the database or Redis cannot be reached
  */
-export async function createApp(env: Env, options: { jobs?: boolean } = {}): Promise<App> {
+export async function createApp(
+  env: Env,
+  options: { jobs?: boolean; site?: Site } = {},
+): Promise<App> {
+  const { site = wholeSite } = options;
   useEnv(env);
   beginService();
   setLogger(pino(logOptions(env.LOG_LEVEL)));
   await makeFolder(env.DATA_DIR);
   if (!env.SMTP_URL) await makeFolder(outboxFolder(env));
   const joined = await joinCluster(env);
-  useDatabase(await openDatabase(env));
+  useDatabase(await openDatabase(env, site));
   // After the database: a key beside none says that a database was lost (sqliteFile.ts).
   await closingWhenItFails(prepareSigningKey);
   inBackground('second factors', async () => void (await renewSealedSecrets()));
-  registerDomains();
+  registerDomains(site);
   useCallers({ resolveCaller, resolveGameClient, isClosedTo });
   payThrough(paymentService(env.PAYMENT));
   setForeignNetwork(publicInternet);
 
   const fastify = createServer(env);
-  const graphql = await createGraphQL(env, siteSchema());
+  const graphql = await createGraphQL(env, siteSchema(site));
   await registerSecurity(fastify, env);
   await registerOpenApi(fastify);
-  await registerRoutes(fastify, env, graphql);
+  await registerRoutes(fastify, env, { graphql, site });
 
   const stopMail = useMail(env, settings);
   const stopFanOuts = useFanOuts();
   const stopChecks = keepStreamsTrue(
     recheckSessions,
-    domains.flatMap(({ tellAgain }) => tellAgain ?? []),
+    site.domains.flatMap(({ tellAgain }) => tellAgain ?? []),
   );
-  const stopJobs = options.jobs === false ? async () => {} : startJobs(jobs);
+  const stopJobs = options.jobs === false ? async () => {} : startJobs(site.jobs);
   fastify.addHook('onClose', async () => {
     stopChecks();
     stopFanOuts();
@@ -106,10 +111,10 @@ export async function createApp(env: Env, options: { jobs?: boolean } = {}): Pro
 async function registerRoutes(
   fastify: FastifyInstance,
   env: Env,
-  graphql: GraphQLDoor,
+  { graphql, site }: { graphql: GraphQLDoor; site: Site },
 ): Promise<void> {
   await fastify.register(graphqlRoutes, { env, graphql });
-  for (const routes of domains.flatMap((domain) => domain.routes ?? [])) {
+  for (const routes of site.domains.flatMap((domain) => domain.routes ?? [])) {
     await fastify.register(routes);
   }
   await fastify.register(healthRoutes);
@@ -128,7 +133,7 @@ async function registerRoutes(
 }
 
 /** @throws EnvError naming the variable behind a database that does not open */
-async function openDatabase(env: Env): Promise<Database> {
+async function openDatabase(env: Env, { model }: Site): Promise<Database> {
   try {
     return await connectDatabase(env, model);
   } catch (error) {

@@ -50,13 +50,14 @@ import { ImageNames1763600000029 } from './migrations/1763600000029-image-names'
 import { clearListeners } from './platform/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
 import { checkDomains, type Domain } from './platform/domain';
+import { useErrors, type KnownError } from './platform/errors/catalogue';
 import { JobRun, type Job } from './platform/jobs';
 import { OutgoingMail } from './platform/mail/outgoingMail.entity';
 import { mailJobs } from './platform/mail';
 import { usePersonalData } from './platform/personalData';
 
 /** Everything that the site is made of, from the ground up: one line a domain. */
-export const domains: readonly Domain[] = [
+const domains: readonly Domain[] = [
   settings,
   users,
   roles,
@@ -77,8 +78,6 @@ export const domains: readonly Domain[] = [
   security,
   dashboard,
 ];
-
-checkDomains(domains);
 
 /** Migrations from before domains had their own; they run by the number in their names. */
 const earlier = [
@@ -111,33 +110,50 @@ const earlier = [
   ImageNames1763600000029,
 ];
 
-/** Every table and every migration. */
-export const model: DatabaseModel = {
-  entities: [JobRun, OutgoingMail, ...domains.flatMap(({ entities = [] }) => entities)],
-  migrations: [...earlier, ...domains.flatMap(({ migrations = [] }) => migrations)],
-};
-
-/** The executable schema of the site. */
-export function siteSchema(): GraphQLSchema {
-  return buildSchema(domains.flatMap(({ resolvers = [] }) => resolvers));
+/** All that the domains of a site bring, folded. */
+export interface Site {
+  domains: readonly Domain[];
+  /** Every table and every migration. */
+  model: DatabaseModel;
+  /** Errors that it answers, besides those of the floor. */
+  errors: readonly KnownError[];
+  /** What runs by itself. */
+  jobs: readonly Job[];
+  /** Acts that the journal knows, and what they are done to. */
+  journal: { actions: readonly string[]; targets: readonly string[] };
 }
 
-/** What runs by itself. */
-export const jobs: readonly Job[] = [
-  ...mailJobs,
-  ...domains.flatMap((domain) => domain.jobs ?? []),
-];
+/** Folds a list of domains. @throws Error when two of them claim the same name */
+export function foldSite(list: readonly Domain[]): Site {
+  checkDomains(list);
+  return {
+    domains: list,
+    model: {
+      entities: [JobRun, OutgoingMail, ...list.flatMap(({ entities = [] }) => entities)],
+      migrations: [...earlier, ...list.flatMap(({ migrations = [] }) => migrations)],
+    },
+    errors: list.flatMap(({ errors = {} }) => Object.values(errors)),
+    jobs: [...mailJobs, ...list.flatMap(({ jobs = [] }) => jobs)],
+    journal: {
+      actions: list.flatMap(({ acts }) => acts?.actions ?? []),
+      targets: [...new Set(list.flatMap(({ acts }) => acts?.targets ?? []))],
+    },
+  };
+}
 
-/** Acts that the journal knows, and what they are done to. */
-export const journal = {
-  actions: domains.flatMap(({ acts }) => acts?.actions ?? []),
-  targets: [...new Set(domains.flatMap(({ acts }) => acts?.targets ?? []))],
-};
+/** The site as it is. */
+export const site = foldSite(domains);
+
+/** The executable schema of a site. */
+export function siteSchema({ domains: list, errors } = site): GraphQLSchema {
+  useErrors(errors);
+  return buildSchema(list.flatMap(({ resolvers = [] }) => resolvers));
+}
 
 /** Ties the domains together: what reacts to what, and what each knows of a person. */
-export function registerDomains(): void {
+export function registerDomains({ domains: list } = site): void {
   clearListeners();
-  for (const { listen } of domains) listen?.();
-  keepJournal(domains.flatMap(({ acts }) => acts?.recordings ?? []));
-  usePersonalData(Object.assign({}, ...domains.map(({ personalData }) => personalData)));
+  for (const { listen } of list) listen?.();
+  keepJournal(list.flatMap(({ acts }) => acts?.recordings ?? []));
+  usePersonalData(Object.assign({}, ...list.map(({ personalData }) => personalData)));
 }

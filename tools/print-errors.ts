@@ -1,18 +1,20 @@
 // Prints docs/errors.md from the catalogue: `tsx tools/print-errors.ts <file>`.
 import { writeFileSync } from 'node:fs';
 
-import { catalogue } from '../server/platform/errors/catalogue';
+import 'reflect-metadata';
+import { floorErrors } from '../server/platform/errors/catalogue';
+import { site } from '../server/site';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-const rows = Object.entries(catalogue).map(
-  ([code, { status, message, when }]) =>
+const rows = [...Object.values(floorErrors), ...site.errors].map(
+  ({ code, status, message, when }) =>
     `| \`${code}\` | ${status} | ${cell(message)} | ${cell(when)} |`,
 );
 
 const page = `# Errors
 
-Printed from \`server/platform/errors/catalogue.ts\` by \`npm run generate\`; not to be edited.
+Printed from the errors of the floor (\`server/platform/errors/catalogue.ts\`) and of each domain (\`<domain>.errors.ts\`) by \`npm run generate\`; not to be edited.
 
 GraphQL answers carry \`extensions { code, status, fields, requestId, retryAfterSeconds, detail }\` beside the sentence in \`message\`. REST answers carry \`{ success: false, error, code, fields, requestId, retryAfterSeconds, detail }\` with the status below. \`fields\` has one French message for each refused field. \`requestId\` is in the log line of the request. \`retryAfterSeconds\` is also sent as \`Retry-After\`.
 

@@ -1,19 +1,28 @@
 import { Field, Int, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
-import { catalogue, ErrorCodes, type ErrorCode } from '../platform/errors/catalogue';
+import { ErrorCodes, knownErrors } from '../platform/errors/catalogue';
 import { Access } from '../platform/access';
+
+/** What the schema says of each code; with `ErrorCodes`, filled before a schema is built. */
+const descriptions: Record<string, { description: string }> = {};
 
 registerEnumType(ErrorCodes, {
   name: 'ErrorCode',
   description: 'Codes found in `extensions.code` of an error.',
-  valuesConfig: Object.fromEntries(
-    Object.entries(catalogue).map(([code, { when }]) => [code, { description: when }]),
-  ) as Record<ErrorCode, { description: string }>,
+  valuesConfig: descriptions,
 });
+
+/** Makes the enum of codes out of every error that is known. Called before a schema is built. */
+export function nameErrors(): void {
+  for (const { code, when } of knownErrors()) {
+    ErrorCodes[code] = code;
+    descriptions[code] = { description: when };
+  }
+}
 
 @ObjectType({ description: 'One kind of error that the server answers.' })
 class ErrorKind {
   @Field(() => ErrorCodes, { description: 'Its code.' })
-  code!: ErrorCode;
+  code!: string;
 
   @Field(() => Int, { description: 'The HTTP status of the REST facade.' })
   status!: number;
@@ -32,6 +41,6 @@ export class ErrorsResolver {
     description: 'The catalogue of errors, for whoever writes a client.',
   })
   errorCatalogue(): ErrorKind[] {
-    return Object.entries(catalogue).map(([code, row]) => ({ code: code as ErrorCode, ...row }));
+    return [...knownErrors()];
   }
 }

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { reportFailure } from '../platform/answers';
 import { currentEnv, type Env } from '../platform/env';
 import { AppError, toPublicError, type PublicError } from '../platform/errors/AppError';
-import type { ErrorCode } from '../platform/errors/catalogue';
+import type { ErrorName } from '../platform/errors/catalogue';
 import { currentRequestId } from '../platform/requestContext';
 
 /** Codes that Apollo and graphql-js give to a request that is wrong in itself. */
@@ -47,7 +47,7 @@ export function showsSchema({ isProduction, GRAPHQL_SANDBOX }: Env): boolean {
 }
 
 /** An error of the request itself; what graphql-js and Apollo say of it names the schema. */
-export function invalidRequest(code: ErrorCode, detail: string): AppError {
+export function invalidRequest(code: ErrorName, detail: string): AppError {
   return new AppError(code, showsSchema(currentEnv()) ? { detail } : {});
 }
 

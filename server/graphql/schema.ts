@@ -3,7 +3,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { hangDoors } from './doors';
-import { ErrorsResolver } from './errors.resolver';
+import { ErrorsResolver, nameErrors } from './errors.resolver';
 
 /** type-graphql wants one as soon as there is a subscription; ours give their own streams. */
 const noPubSub = () => {
@@ -23,6 +23,7 @@ function describeRoots(schema: GraphQLSchema): GraphQLSchema {
 
 /** Builds the executable schema, with a door on every operation and words on every type. */
 export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
+  nameErrors();
   const schema = hangDoors(
     buildSchemaSync({
       resolvers: [ErrorsResolver, ...resolvers] as unknown as NonEmptyArray<Function>,

@@ -9,7 +9,7 @@ import { callers } from '../platform/callers';
 import { createContext, type Context } from '../platform/context';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
-import { catalogue } from '../platform/errors/catalogue';
+import { floorErrors } from '../platform/errors/catalogue';
 import { readJson } from '../platform/json';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import { closeSockets } from './closeSockets';
@@ -64,7 +64,7 @@ const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> =>
         }
         // Whatever stands between us and the visitor sees that the site is closed, too.
         if (errors?.some((error) => error.extensions?.code === 'MAINTENANCE')) {
-          response.http.status = catalogue.MAINTENANCE.status;
+          response.http.status = floorErrors.MAINTENANCE.status;
         }
       },
     };

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { rolledBack, transaction, transactionPart } from './db/transaction';
 import { AppError } from './errors/AppError';
-import { ErrorCodes, type ErrorCode } from './errors/catalogue';
+import { ErrorCodes } from './errors/catalogue';
 
 @ObjectType({ description: 'What became of one of the things that an act on many was asked for.' })
 export class BulkResult {
@@ -18,7 +18,7 @@ export class BulkResult {
   error!: string | null;
 
   @Field(() => ErrorCodes, { nullable: true, description: 'Why not, as a code; null when done.' })
-  code!: ErrorCode | null;
+  code!: string | null;
 }
 
 @ObjectType({ description: 'What became of an act on many things, which is one transaction.' })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { MigrationInterface } from 'typeorm';
+import type { KnownError } from './errors/catalogue';
 import type { Job } from './jobs';
 import type { JournalPart } from './journal';
 import type { PersonalData } from './personalData';
@@ -18,6 +19,8 @@ export interface Domain {
   routes?: readonly ((scope: FastifyInstance) => Promise<void>)[];
   /** Registers what it does when others tell of something. */
   listen?(): void;
+  /** What its callers may be told. */
+  errors?: Readonly<Record<string, KnownError>>;
   /** What runs by itself. */
   jobs?: readonly Job[];
   /** What it holds of a person, for the export that they ask for. */
@@ -34,7 +37,7 @@ export function defineDomain(domain: Domain): Domain {
 }
 
 /**
- * Refuses a list in which two domains claim the same name: of a domain, a table, a job, a part of the
+ * Refuses a list in which two domains claim the same name: of a domain, a table, an error, a job, a part of the
  * export, or an act.
  * @throws Error that names both
  */
@@ -49,10 +52,11 @@ export function checkDomains(domains: readonly Domain[]): void {
   }
 }
 
-function claimsOf({ name, entities, jobs, personalData, acts }: Domain): string[] {
+function claimsOf({ name, entities, errors, jobs, personalData, acts }: Domain): string[] {
   return [
     `the domain ${name}`,
     ...(entities ?? []).map((entity) => `the table ${entity.name}`),
+    ...Object.keys(errors ?? {}).map((code) => `the error ${code}`),
     ...(jobs ?? []).map((job) => `the job ${job.name}`),
     ...Object.keys(personalData ?? {}).map((part) => `the personal data ${part}`),
     ...(acts?.actions ?? []).map((action) => `the act ${action}`),

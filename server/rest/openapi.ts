@@ -1,12 +1,12 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { catalogue } from '../platform/errors/catalogue';
+import { knownErrors } from '../platform/errors/catalogue';
 import { ABOUT_TAGS, TAGS } from '../platform/rest/document';
 import { IGNORES_OTHERS } from '../platform/rest/shapes';
 
 /** The envelope of every error. Routes refer to it; see errorHandler.ts, which builds it. */
-const errorEnvelope = {
+const errorEnvelope = () => ({
   $id: 'Erreur',
   type: 'object',
   description: 'Ce que répond toute requête refusée.',
@@ -17,7 +17,7 @@ const errorEnvelope = {
     error: { type: 'string', description: 'Phrase à montrer à la personne.' },
     code: {
       type: 'string',
-      enum: Object.keys(catalogue),
+      enum: knownErrors().map(({ code }) => code),
       description: 'Code stable, décrit dans docs/errors.md.',
     },
     fields: {
@@ -41,7 +41,7 @@ const errorEnvelope = {
       additionalProperties: true,
     },
   },
-} as const;
+});
 
 /** What the document says before its routes. */
 const documentHead = {
@@ -94,7 +94,7 @@ function published({ body, security = [], ...schema }: FastifySchema): FastifySc
  * read and try it at /api-docs. To be registered before the routes.
  */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
-  app.addSchema(errorEnvelope);
+  app.addSchema(errorEnvelope());
   await app.register(swagger, {
     hideUntagged: true,
     // Pages and files have no schema.

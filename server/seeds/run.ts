@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
 import { paymentService } from '../domains/content/store/paymentServices';
 import { payThrough } from '../domains/content/store/payment.port';
-import { model, registerDomains } from '../site';
+import { registerDomains, site } from '../site';
 import { joinCluster } from '../platform/cluster';
 import { connectDatabase } from '../platform/db/dataSource';
 import { closeDatabase, useDatabase } from '../platform/db/transaction';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   useEnv(env);
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const cluster = await joinCluster(env);
-  useDatabase(await connectDatabase(env, model));
+  useDatabase(await connectDatabase(env, site.model));
   registerDomains();
   payThrough(paymentService(env.PAYMENT));
   try {

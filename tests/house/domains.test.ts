@@ -5,7 +5,8 @@ import 'reflect-metadata';
 import { expect, test } from 'vitest';
 
 import { checkDomains, defineDomain } from '../../server/platform/domain';
-import { domains } from '../../server/site';
+import { defineErrors, row } from '../../server/platform/errors/catalogue';
+import { site } from '../../server/site';
 
 class Question {
   id = 0;
@@ -20,7 +21,7 @@ const foldersOf = (storey: string) =>
 
 test('every folder of a storey is a domain of the site, by the name of its folder', () => {
   const folders = ['identity', 'content', 'reactors'].flatMap(foldersOf);
-  expect(domains.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+  expect(site.domains.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
 });
 
 test('two domains that claim the same name are refused, and both are named', () => {
@@ -43,6 +44,13 @@ test('two domains that claim the same name are refused, and both are named', () 
   expect(() => checkDomains([faq, { name: 'help', entities: [Question] }])).toThrow(
     'help and faq both bring the table Question',
   );
+  const errors = defineErrors({ ASKED: row(409, 'Déjà posée.', 'The same question is there.') });
+  expect(() =>
+    checkDomains([
+      { name: 'one', errors },
+      { name: 'two', errors },
+    ]),
+  ).toThrow('two and one both bring the error ASKED');
   expect(() => checkDomains([faq, { name: 'help', jobs: [job] }])).toThrow(/the job faq.sweep/);
   expect(() =>
     checkDomains([faq, { name: 'help', personalData: { faq: async () => null } }]),

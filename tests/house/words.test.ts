@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { actionLabels, targetLabels } from '../../client/areas/admin/journal/journalWords';
 import { bounds, settingsSchema } from '../../client/areas/admin/settings/settingsSchema';
 import { permissionGroups } from '../../client/platform/permissionLabels';
-import { journal } from '../../server/site';
+import { site } from '../../server/site';
 import { settingDefinitions } from '../../server/domains/identity/settings/settings.definitions';
 import { Permission } from '../../server/platform/permissions';
 import { permissionSeeds } from '../../server/seeds/roles';
@@ -21,8 +21,8 @@ test('a permission has the same name in the client and in the schema', () => {
 });
 
 test('the journal has words for every act that it records, and for what it is done to', () => {
-  expect(Object.keys(actionLabels).toSorted()).toEqual(journal.actions.toSorted());
-  expect(Object.keys(targetLabels).toSorted()).toEqual(journal.targets.toSorted());
+  expect(Object.keys(actionLabels).toSorted()).toEqual(site.journal.actions.toSorted());
+  expect(Object.keys(targetLabels).toSorted()).toEqual(site.journal.targets.toSorted());
 });
 
 test('a setting out of bounds is refused in the same words by the form and by the server', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../server/app';
 import { readEnv, type Env } from '../../server/platform/env';
+import type { Site } from '../../server/site';
 import { seedDemoAccounts } from '../../server/seeds/accounts';
 import { seedDocumented } from '../../server/seeds/documented';
 import { freshDatabase } from './database';
@@ -53,6 +54,8 @@ export interface TestAppOptions {
   seed?: 'nothing' | 'documented' | 'accounts';
   env?: Record<string, string>;
   jobs?: boolean;
+  /** What the app is made of, where that is not the site as it is. */
+  site?: Site;
 }
 
 /** The real app on a fresh database of its own: SQLite, or PostgreSQL when TEST_DATABASE says so. */
@@ -68,7 +71,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     DATABASE_URL: database?.url,
     ...options.env,
   });
-  const { fastify, close } = await createApp(env, { jobs: options.jobs ?? false });
+  const { fastify, close } = await createApp(env, {
+    jobs: options.jobs ?? false,
+    site: options.site,
+  });
   if (seed !== 'nothing') await seedDocumented();
   if (seed === 'accounts') await seedDemoAccounts();
 

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable, isUnstorableText } from '../db/failures';
 import { counted } from '../text';
-import { catalogue, type ErrorCode } from './catalogue';
+import { errorOf, type ErrorName, type KnownError } from './catalogue';
 
 export interface AppErrorDetails {
   /** French messages by the name of the input's field. */
@@ -15,22 +15,29 @@ export interface AppErrorDetails {
   current?: Record<string, string | number | boolean | null>;
 }
 
-/** An error that the caller may know about: one row of the catalogue. */
+/** An error that the caller may know about: one row of a table of errors. */
 export class AppError extends Error {
+  readonly code: string;
   readonly status: number;
+  /** Its row, for whoever says the same with other details. */
+  readonly row: KnownError;
 
   constructor(
-    readonly code: ErrorCode,
+    name: ErrorName,
     readonly details: AppErrorDetails = {},
   ) {
-    super(fill(catalogue[code].message, details.params ?? {}));
+    const row = errorOf(name);
+    const { code, status, message } = row;
+    super(fill(message, details.params ?? {}));
     this.name = 'AppError';
-    this.status = catalogue[code].status;
+    this.code = code;
+    this.status = status;
+    this.row = row;
   }
 
-  /** An error of the catalogue whose sentence says how long to wait. */
-  static wait(code: 'RATE_LIMITED' | 'ACCOUNT_LOCKED', seconds: number): AppError {
-    return new AppError(code, {
+  /** An error whose sentence says how long to wait. */
+  static wait(name: ErrorName, seconds: number): AppError {
+    return new AppError(name, {
       retryAfterSeconds: seconds,
       params: { wait: waitInWords(seconds) },
     });
@@ -53,7 +60,7 @@ function fill(sentence: string, params: Record<string, string | number>): string
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }
 
-function codeOf(error: unknown): ErrorCode {
+function nameOf(error: unknown): ErrorName {
   if (isDatabaseUnavailable(error)) return 'SERVICE_UNAVAILABLE';
   return isUnstorableText(error) ? 'BAD_REQUEST' : 'INTERNAL';
 }
@@ -61,7 +68,7 @@ function codeOf(error: unknown): ErrorCode {
 /** What both doors send: the same facts for GraphQL's `extensions` and for a REST body. */
 export interface PublicError {
   message: string;
-  code: ErrorCode;
+  code: string;
   status: number;
   requestId: string;
   fields?: Record<string, string>;
@@ -76,7 +83,7 @@ export interface PublicError {
  * @param requestId the id that the log line of the request carries
  */
 export function toPublicError(error: unknown, requestId: string): PublicError {
-  const known = error instanceof AppError ? error : new AppError(codeOf(error));
+  const known = error instanceof AppError ? error : new AppError(nameOf(error));
   const { fields, retryAfterSeconds, detail, current } = known.details;
   return {
     message: known.message,

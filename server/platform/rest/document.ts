@@ -1,4 +1,4 @@
-import { catalogue, type ErrorCode } from '../errors/catalogue';
+import { errorOf, type ErrorName } from '../errors/catalogue';
 
 // What the routes say of themselves in the OpenAPI document.
 
@@ -31,23 +31,28 @@ const retryAfter = {
 };
 
 /** What any route may answer besides its own errors. */
-const COMMON: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
+const COMMON: ErrorName[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
 
 /**
  * The error answers of a route, by status, for its `response` schema.
- * @param codes its own errors; those that any route may answer are added
+ * @param names its own errors; those that any route may answer are added
  */
-export function errorAnswers(...codes: ErrorCode[]): Record<number, unknown> {
-  const all = new Set([...codes, ...COMMON]);
-  const byStatus = Map.groupBy(all, (code) => catalogue[code].status);
+export function errorAnswers(...names: ErrorName[]): Record<number, unknown> {
+  const all = new Set([...names, ...COMMON].map(errorOf));
+  const byStatus = Map.groupBy(all, ({ status }) => status);
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [
       status,
       {
-        description: same.map((code) => `${code}\u00a0: ${catalogue[code].message}`).join('\n\n'),
+        description: same.map(({ code, message }) => `${code}\u00a0: ${message}`).join('\n\n'),
         content: {
           'application/json': {
-            schema: { allOf: [{ $ref: 'Erreur#' }, { properties: { code: { enum: same } } }] },
+            schema: {
+              allOf: [
+                { $ref: 'Erreur#' },
+                { properties: { code: { enum: same.map(({ code }) => code) } } },
+              ],
+            },
           },
         },
         ...((status === 429 || status === 503) && { headers: retryAfter }),

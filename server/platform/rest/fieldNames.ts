@@ -14,6 +14,6 @@ export async function withRestFieldNames<T>(
     if (!(error instanceof AppError) || !error.details.fields) throw error;
     const entries = Object.entries(error.details.fields);
     const fields = entries.map(([name, message]) => [names[name] ?? name, message]);
-    throw new AppError(error.code, { ...error.details, fields: Object.fromEntries(fields) });
+    throw new AppError(error.row, { ...error.details, fields: Object.fromEntries(fields) });
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../errors/catalogue';
+import type { ErrorName } from '../errors/catalogue';
 
 // The pieces that the schemas of the REST routes are made of.
 
@@ -62,7 +62,7 @@ export function success(description: string, properties: Properties) {
 }
 
 /** What any body may be refused for. */
-export const OF_BODIES: ErrorCode[] = [
+export const OF_BODIES: ErrorName[] = [
   'BAD_REQUEST',
   'VALIDATION_FAILED',
   'PAYLOAD_TOO_LARGE',
@@ -70,4 +70,4 @@ export const OF_BODIES: ErrorCode[] = [
 ];
 
 /** What any route behind sign-in answers to a stranger. */
-export const SIGNED_IN: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED'];
+export const SIGNED_IN: ErrorName[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED'];

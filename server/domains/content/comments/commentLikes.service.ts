@@ -14,6 +14,7 @@ import { commentLiked } from './comments.events';
 import { commentPolicy } from './comments.policy';
 import type { CommentRow } from './comments.reads';
 import { answeredTo, findLiked, findVisible } from './comments.service';
+import { commentsErrors } from './comments.errors';
 
 /** Likes and unlikes of comments that one member may send in a minute. */
 const LIKING = { limit: 60, windowSeconds: 60 };
@@ -42,7 +43,7 @@ export async function setCommentLike(
 
 async function findLikeable(actor: Actor, commentId: string): Promise<CommentRow> {
   const comment = await findVisible(actor, commentId);
-  authorize(commentPolicy.like, actor, comment, 'COMMENT_NOT_FOUND');
+  authorize(commentPolicy.like, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
   return comment;
 }
 

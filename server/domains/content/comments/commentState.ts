@@ -10,6 +10,7 @@ import { findUser } from '../../identity/users/users.service';
 import { Comment } from './comment.entity';
 import { CommentStatus } from './comment.types';
 import { commentReplied, commentStored } from './comments.events';
+import { commentsErrors } from './comments.errors';
 
 /** Keeps a thread, a comment with its replies, to one writer until the end of the transaction. */
 function holdThread({ id, parentId }: Pick<Comment, 'id' | 'parentId'>): Promise<void> {
@@ -23,10 +24,10 @@ function holdThread({ id, parentId }: Pick<Comment, 'id' | 'parentId'>): Promise
 export async function findToChange(id: number): Promise<Comment> {
   const comments = repository(Comment);
   const seen = await comments.findOneBy({ id });
-  if (!seen) throw new AppError('COMMENT_NOT_FOUND');
+  if (!seen) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   await holdThread(seen);
   const comment = await comments.findOneBy({ id });
-  if (!comment) throw new AppError('COMMENT_NOT_FOUND');
+  if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return comment;
 }
 

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { commentsErrors } from './comments.errors';
 import { Comment } from './comment.entity';
 import { CommentLike } from './commentLike.entity';
 import { commentsActs } from './comments.acts';
@@ -10,6 +11,7 @@ import { ManagedCommentsResolver } from './managedComments.resolver';
 /** Discussions under articles, and what moderators decide of comments. */
 export const comments = defineDomain({
   name: 'comments',
+  errors: commentsErrors,
   entities: [Comment, CommentLike],
   resolvers: [CommentsResolver, ManagedCommentsResolver],
   routes: [memberCommentRoutes],

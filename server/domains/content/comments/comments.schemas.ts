@@ -14,6 +14,8 @@ import {
 } from '../../../platform/rest/shapes';
 import { articleProperties, common, likedBy, number, paging } from '../news/news.schemas';
 import { CommentStatus } from './comment.types';
+import { commentsErrors } from './comments.errors';
+import { newsErrors } from '../news/news.errors';
 
 const replyProperties = {
   id: { type: 'integer' },
@@ -49,7 +51,7 @@ export const articleSchema = {
         comments: { type: 'array', items: comment },
       }),
     }),
-    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED'),
+    ...errorAnswers(...SIGNED_IN, newsErrors.ARTICLE_NOT_FOUND, newsErrors.PREMIUM_REQUIRED),
   },
 };
 
@@ -65,7 +67,12 @@ export const commentsSchema = {
       data: { type: 'array', items: comment },
       pagination: paginationShape,
     }),
-    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED', 'VALIDATION_FAILED'),
+    ...errorAnswers(
+      ...SIGNED_IN,
+      newsErrors.ARTICLE_NOT_FOUND,
+      newsErrors.PREMIUM_REQUIRED,
+      'VALIDATION_FAILED',
+    ),
   },
 };
 
@@ -81,9 +88,9 @@ export const addCommentSchema = {
     ...errorAnswers(
       ...SIGNED_IN,
       ...OF_BODIES,
-      'ARTICLE_NOT_FOUND',
-      'PREMIUM_REQUIRED',
-      'COMMENTS_CLOSED',
+      newsErrors.ARTICLE_NOT_FOUND,
+      newsErrors.PREMIUM_REQUIRED,
+      commentsErrors.COMMENTS_CLOSED,
     ),
   },
 };

@@ -26,6 +26,7 @@ import {
   type Thread,
 } from './comments.reads';
 import { cleanContent, judge } from './moderation';
+import { commentsErrors } from './comments.errors';
 
 export type { CommentRow } from './comments.reads';
 
@@ -106,7 +107,7 @@ async function pageOf(
  */
 export async function findVisible(actor: Actor, commentId: string): Promise<CommentRow> {
   const comment = await seenBy(actor, commentId);
-  if (!comment) throw new AppError('COMMENT_NOT_FOUND');
+  if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return comment;
 }
 
@@ -125,7 +126,7 @@ export async function findLiked(actor: Actor, commentId: string): Promise<Commen
   const seen = await seenBy(actor, commentId);
   if (seen && commentPolicy.like(actor, seen)) return seen;
   const comment = isId(commentId) ? await readComment(viewerOf(actor), Number(commentId)) : null;
-  if (!comment?.viewerHasLiked) throw new AppError('COMMENT_NOT_FOUND');
+  if (!comment?.viewerHasLiked) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return comment;
 }
 
@@ -137,7 +138,7 @@ export async function answeredTo(actor: Actor, commentId: number): Promise<Comme
     return seen;
   }
   const comment = await readComment(viewerOf(actor), commentId);
-  if (!comment) throw new AppError('COMMENT_NOT_FOUND');
+  if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return { ...comment, content: '', statusReason: null, author: null };
 }
 
@@ -148,7 +149,7 @@ export async function answeredTo(actor: Actor, commentId: number): Promise<Comme
 export async function findReportable(actor: Actor, commentId: string): Promise<CommentRow> {
   const comment = await findVisible(actor, commentId);
   if (commentPolicy.report(actor, comment)) return comment;
-  if (comment.userId !== actor.userId) throw new AppError('COMMENT_NOT_FOUND');
+  if (comment.userId !== actor.userId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   throw AppError.invalid({ commentId: 'Vous ne pouvez pas signaler votre propre commentaire.' });
 }
 
@@ -212,7 +213,7 @@ async function parentFor(
   if (parentId === null) return null;
   const { id } = await findVisible(actor, parentId);
   const parent = await findToChange(id);
-  if (parent.articleId !== articleId) throw new AppError('COMMENT_NOT_FOUND');
+  if (parent.articleId !== articleId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   if (parent.parentId !== null) {
     throw AppError.invalid({ parentId: 'On ne répond pas à une réponse.' });
   }
@@ -234,12 +235,12 @@ export async function editComment(
   content: string,
 ): Promise<CommentRow> {
   const own = await findVisible(actor, commentId);
-  authorize(commentPolicy.delete, actor, own, 'COMMENT_NOT_FOUND');
+  authorize(commentPolicy.delete, actor, own, commentsErrors.COMMENT_NOT_FOUND);
   const { id } = own;
   await throttle(`comments:${actor.userId}`, WRITING);
   await transaction(async () => {
     const comment = await findToChange(id);
-    authorize(commentPolicy.edit, actor, comment, 'COMMENT_EDIT_CLOSED');
+    authorize(commentPolicy.edit, actor, comment, commentsErrors.COMMENT_EDIT_CLOSED);
     const text = cleanContent(content);
     if (text === comment.content) return;
     const { articleId } = comment;
@@ -268,7 +269,7 @@ export async function deleteComment(actor: Actor, commentId: string): Promise<Co
   const isSeen = (await seenBy(actor, commentId)) !== null;
   const { articleId, replyCount } = await transaction(async () => {
     const comment = await findToChange(own.id);
-    authorize(commentPolicy.delete, actor, comment, 'COMMENT_NOT_FOUND');
+    authorize(commentPolicy.delete, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
     const change = { content: '', statusReason: null, deletedAt: now(), moderation: [] };
     await storeChange(comment, change);
     const { id, articleId } = comment;
@@ -285,7 +286,7 @@ export async function deleteComment(actor: Actor, commentId: string): Promise<Co
 /** The caller's own comment, wherever it is; somebody else's is as good as none. */
 async function findOwn(actor: Actor, commentId: string): Promise<CommentRow> {
   const comment = isId(commentId) ? await readComment(viewerOf(actor), Number(commentId)) : null;
-  if (!comment) throw new AppError('COMMENT_NOT_FOUND');
-  authorize(commentPolicy.delete, actor, comment, 'COMMENT_NOT_FOUND');
+  if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  authorize(commentPolicy.delete, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
   return comment;
 }

@@ -16,6 +16,7 @@ import { aboutComment, findToChange, holdThreadsOf, storeChange } from './commen
 import { commentDecided, commentHidden, commentRemoved } from './comments.events';
 import { moderationPolicy } from './comments.policy';
 import { addReplies, readComment, type CommentRow } from './comments.reads';
+import { commentsErrors } from './comments.errors';
 
 const MAX_REASON = 500;
 
@@ -49,7 +50,8 @@ export async function decideComment(actor: Actor, input: CommentDecisionInput): 
   authorize(moderationPolicy.moderate, actor, undefined as never);
   const reason = checkedReason(input.reason);
   const comment = await findToModerate(input);
-  if (comment.status === CommentStatus.REPORTED) throw new AppError('COMMENT_UNDER_REPORT');
+  if (comment.status === CommentStatus.REPORTED)
+    throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
   const to = outcomes[input.decision];
   if (!canMove(comment.status, to)) throw conflictOn(comment);
   await decide(comment, to, Number(actor.userId), reason);
@@ -92,7 +94,7 @@ export async function removeComment(
 /** A comment that still has a text to decide of, as the moderator has read it. */
 async function findToModerate({ id, version }: CommentAsRead): Promise<Comment> {
   const comment = isId(id) ? await findToChange(Number(id)) : null;
-  if (!comment || comment.deletedAt !== null) throw new AppError('COMMENT_NOT_FOUND');
+  if (!comment || comment.deletedAt !== null) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   if (comment.version !== version) throw conflictOn(comment);
   return comment;
 }
@@ -129,7 +131,7 @@ async function decide(
 async function readOrFail(actor: Actor, id: number): Promise<CommentRow> {
   const viewer = Number(actor.userId);
   const comment = await readComment(viewer, id);
-  if (!comment) throw new AppError('COMMENT_NOT_FOUND');
+  if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   await addReplies(viewer, [comment]);
   return comment;
 }

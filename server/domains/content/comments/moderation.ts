@@ -5,6 +5,7 @@ import type { Settings } from '../../identity/settings/settings.types';
 import { CommentStatus } from './comment.types';
 import type { ModerationPhase, PhaseResult } from './moderation.types';
 import { lastTextsOf } from './moderation.reads';
+import { commentsErrors } from './comments.errors';
 
 /** More links than this is for a moderator to read first. */
 const MOST_LINKS = 2;
@@ -81,7 +82,7 @@ export function cleanContent(content: string): string {
 }
 
 function isOpen(_candidate: Candidate, { commentsEnabled }: Settings): Finding {
-  if (!commentsEnabled) throw new AppError('COMMENTS_CLOSED');
+  if (!commentsEnabled) throw new AppError(commentsErrors.COMMENTS_CLOSED);
   return PASS;
 }
 

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { eventsErrors } from './events.errors';
 import { GameEvent } from './event.entity';
 import { EventRegistration } from './eventRegistration.entity';
 import { announceStartingEvents } from './events.jobs';
@@ -11,6 +12,7 @@ import { ShownMember } from './shownMember.entity';
 /** Events that members register for. */
 export const events = defineDomain({
   name: 'events',
+  errors: eventsErrors,
   entities: [GameEvent, EventRegistration, ShownMember],
   resolvers: [EventsResolver],
   routes: [memberEventRoutes],

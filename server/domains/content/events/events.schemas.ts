@@ -2,6 +2,7 @@ import { EventDifficulty, EventStatus, EventType } from './event.types';
 import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
 import { pagingQuery, paginationShape } from '../../../platform/rest/paging';
 import { count, exactly, moment, SIGNED_IN, success, text } from '../../../platform/rest/shapes';
+import { eventsErrors } from './events.errors';
 
 const common = { tags: [TAGS.member], security: BEARER };
 
@@ -63,7 +64,7 @@ const changed = (operationId: string, summary: string, description: string) => (
   params: number,
   response: {
     200: success(description, { message: text, data: event }),
-    ...errorAnswers(...SIGNED_IN, 'EVENT_NOT_FOUND', 'EVENT_ENDED'),
+    ...errorAnswers(...SIGNED_IN, eventsErrors.EVENT_NOT_FOUND, eventsErrors.EVENT_ENDED),
   },
 });
 
@@ -89,6 +90,6 @@ export const calendarSchema = {
       description: 'Un fichier iCalendar, à l’heure de Paris.',
       content: { 'text/calendar': { schema: { type: 'string' } } },
     },
-    ...errorAnswers(...SIGNED_IN, 'EVENT_NOT_FOUND'),
+    ...errorAnswers(...SIGNED_IN, eventsErrors.EVENT_NOT_FOUND),
   },
 };

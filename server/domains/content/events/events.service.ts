@@ -11,6 +11,7 @@ import { EventStatus, RegistrationState, statusAt } from './event.types';
 import { EventRegistration } from './eventRegistration.entity';
 import { seatFreed } from './events.events';
 import { readEvent, readEvents, type EventRow } from './events.reads';
+import { eventsErrors } from './events.errors';
 
 /** How long before its start an event is announced to those who have a seat. */
 export const ANNOUNCED_BEFORE = HOUR;
@@ -38,7 +39,7 @@ export async function findEvent(actor: Actor, id: string): Promise<EventRow | nu
 /** The same. @throws AppError EVENT_NOT_FOUND */
 export async function requireEvent(actor: Actor, id: string): Promise<EventRow> {
   const event = await findEvent(actor, id);
-  if (!event) throw new AppError('EVENT_NOT_FOUND');
+  if (!event) throw new AppError(eventsErrors.EVENT_NOT_FOUND);
   return event;
 }
 
@@ -143,15 +144,15 @@ function memberOf({ userId }: Actor): number {
 }
 
 function refuseEnded(event: GameEvent): void {
-  if (statusAt(event, now()) === EventStatus.ENDED) throw new AppError('EVENT_ENDED');
+  if (statusAt(event, now()) === EventStatus.ENDED) throw new AppError(eventsErrors.EVENT_ENDED);
 }
 
 /** A transaction in which nobody else changes the registrations of the event. */
 async function changeEvent(id: string, change: (event: GameEvent) => Promise<void>): Promise<void> {
-  if (!isId(id)) throw new AppError('EVENT_NOT_FOUND');
+  if (!isId(id)) throw new AppError(eventsErrors.EVENT_NOT_FOUND);
   await transactionAlone(eventLock(id), async () => {
     const event = await repository(GameEvent).findOneBy({ id: Number(id) });
-    if (!event) throw new AppError('EVENT_NOT_FOUND');
+    if (!event) throw new AppError(eventsErrors.EVENT_NOT_FOUND);
     await change(event);
   });
 }

@@ -22,6 +22,7 @@ import { whatShows } from './imageUses.service';
 import { libraryChanged } from './media.events';
 import { mediaPolicy } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
+import { mediaErrors } from './media.errors';
 
 /** Each upload takes a core for some tenths of a second. */
 const UPLOADS = { limit: 100, windowSeconds: 3600 };
@@ -114,7 +115,7 @@ export async function deleteImage(actor: Actor, id: string): Promise<void> {
     const image = await holdImage(id);
     authorize(mediaPolicy.delete, actor, image);
     const title = await whatShows(image.id);
-    if (title !== null) throw new AppError('MEDIA_IN_USE', { params: { title } });
+    if (title !== null) throw new AppError(mediaErrors.MEDIA_IN_USE, { params: { title } });
     await repository(MediaImage).delete(image.id);
     await tell(actor, image.id, image, null);
   });
@@ -137,10 +138,10 @@ const lockOf = (key: string) => `media-image:${key}`;
 async function holdImage(id: string): Promise<MediaImage> {
   const images = repository(MediaImage);
   const seen = isId(id) ? await images.findOneBy({ id: Number(id) }) : null;
-  if (!seen) throw new AppError('MEDIA_NOT_FOUND');
+  if (!seen) throw new AppError(mediaErrors.MEDIA_NOT_FOUND);
   await holdLock(lockOf(seen.key));
   const image = await images.findOneBy({ id: seen.id });
-  if (!image) throw new AppError('MEDIA_NOT_FOUND');
+  if (!image) throw new AppError(mediaErrors.MEDIA_NOT_FOUND);
   return image;
 }
 

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { mediaErrors } from './media.errors';
 import { LibraryResolver } from './library.resolver';
 import { mediaActs } from './media.acts';
 import { mediaPersonalData } from './media.personalData';
@@ -8,6 +9,7 @@ import { MediaImage } from './mediaImage.entity';
 /** The library of images. */
 export const media = defineDomain({
   name: 'media',
+  errors: mediaErrors,
   entities: [MediaImage],
   resolvers: [LibraryResolver],
   routes: [adminMediaRoutes],

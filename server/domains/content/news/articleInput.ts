@@ -11,6 +11,7 @@ import {
   showsForeignImage,
 } from './articleContent';
 import type { ArticleInput } from './news.types';
+import { newsErrors } from './news.errors';
 
 const MAX_TAGS = 10;
 
@@ -80,7 +81,7 @@ export function checkArticleInput(input: ArticleInput): void {
     fields.tags = `Dix étiquettes au plus, de ${LIMITS.tag} caractères chacune.`;
   }
   const isIncomplete = Object.values(REQUIRED).some((text) => Object.values(fields).includes(text));
-  if (isIncomplete) throw new AppError('REQUIRED_FIELDS', { fields });
+  if (isIncomplete) throw new AppError(newsErrors.REQUIRED_FIELDS, { fields });
   if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
 }
 

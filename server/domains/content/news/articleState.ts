@@ -8,6 +8,7 @@ import { Article, ArticleTag } from './article.entity';
 import { articleActed, type ArticleAct } from './news.events';
 import { ArticleStatus } from './article.types';
 import { cleanTags } from './articleTags';
+import { newsErrors } from './news.errors';
 
 /** Who does something: a person, whose rights are checked, or the site itself. */
 export type Doer = Actor | 'system';
@@ -56,7 +57,7 @@ export async function heldArticle(id: number): Promise<Article | null> {
 export async function holdArticle(id: number | string, inTrash = false): Promise<Article> {
   const article = isId(String(id)) ? await heldArticle(Number(id)) : null;
   if (!article || (article.status === ArticleStatus.TRASHED) !== inTrash) {
-    throw new AppError('ARTICLE_NOT_FOUND');
+    throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   }
   return article;
 }

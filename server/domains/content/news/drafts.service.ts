@@ -11,6 +11,7 @@ import { ArticleDraftRow, NEW_ARTICLE } from './articleDraft.entity';
 import { ArticleStatus } from './article.types';
 import { articlePolicy } from './news.policy';
 import { requireManaged } from './managedArticles.reads';
+import { newsErrors } from './news.errors';
 
 /** The longest article with all its fields, written as JSON. */
 const MAX_LENGTH = 400_000;
@@ -115,7 +116,7 @@ export async function dropDraft(actor: Actor, articleId: string | null): Promise
 function placeOf(actor: Actor, articleId: string | null): { userId: number; slot: string } {
   const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;
   authorize(rule, actor, undefined);
-  if (articleId !== null && !isId(articleId)) throw new AppError('ARTICLE_NOT_FOUND');
+  if (articleId !== null && !isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   return { userId: Number(actor.userId), slot: articleId ?? NEW_ARTICLE };
 }
 

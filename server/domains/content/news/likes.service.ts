@@ -13,6 +13,7 @@ import { articlePolicy } from './news.policy';
 import { readArticle, type ArticleRow } from './news.reads';
 import { requireReadable } from './news.service';
 import type { ArticleLikeInput } from './news.types';
+import { newsErrors } from './news.errors';
 
 const VISITOR_KEY = /^[A-Za-z0-9-]{16,64}$/;
 
@@ -115,7 +116,7 @@ async function unlike(articleId: number, liker: Liker): Promise<void> {
 /** The article as it is now; without a word of it where the caller may not read it. */
 async function answeredTo(actor: Actor, id: number): Promise<ArticleRow> {
   const article = await readArticle({ id });
-  if (!article) throw new AppError('ARTICLE_NOT_FOUND');
+  if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   if (articlePolicy.read(actor, article)) return article;
   const nothing = { title: '', excerpt: '', contentHtml: '', imageUrl: null, imageAlt: null };
   return { ...article, ...nothing, tags: [] };

@@ -13,6 +13,7 @@ import {
   type Condition,
   type RawArticle,
 } from './news.reads';
+import { newsErrors } from './news.errors';
 
 /** An article as staff reads it; its text is loaded when it is asked for. */
 export interface ManagedArticleRow extends ArticleRow {
@@ -142,7 +143,7 @@ export async function readManaged(id: number): Promise<ManagedArticleRow | null>
 /** The same, for what must be there. @throws AppError ARTICLE_NOT_FOUND */
 export async function requireManaged(id: number): Promise<ManagedArticleRow> {
   const article = await readManaged(id);
-  if (!article) throw new AppError('ARTICLE_NOT_FOUND');
+  if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   return article;
 }
 

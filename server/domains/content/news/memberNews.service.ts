@@ -5,6 +5,7 @@ import { ArticleAudience } from './article.types';
 import { articleCommentCountLoader, articleLikeLoader } from './news.loaders';
 import type { ArticleRow } from './news.reads';
 import { findArticle, listArticles } from './news.service';
+import { newsErrors } from './news.errors';
 
 /** An article with what a member is told besides. */
 export interface MemberArticle extends ArticleRow {
@@ -35,7 +36,7 @@ export async function listMemberArticles(
 export async function requireMemberArticle(actor: Actor, id: string): Promise<MemberArticle> {
   const found = await findArticle(actor, id);
   const [article] = await withMemberFacts(actor, found ? [found] : []);
-  if (!article) throw new AppError('ARTICLE_NOT_FOUND');
+  if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   return article;
 }
 

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { newsErrors } from './news.errors';
 import { DraftTitles1763600000030 } from './1763600000030-draft-titles';
 import { announceAgain } from './activity.service';
 import { Article, ArticleTag } from './article.entity';
@@ -24,6 +25,7 @@ import { QuickUpdate } from './quickUpdate.entity';
 /** Articles, their drafts, versions and likes, and quick updates. */
 export const news = defineDomain({
   name: 'news',
+  errors: newsErrors,
   entities: [
     Author,
     Article,

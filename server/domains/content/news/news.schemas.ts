@@ -2,6 +2,7 @@ import { ArticleCategory } from './article.types';
 import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
 import { pagingQuery, paginationShape } from '../../../platform/rest/paging';
 import { count, exactly, optional, SIGNED_IN, success, text } from '../../../platform/rest/shapes';
+import { newsErrors } from './news.errors';
 
 export const common = { tags: [TAGS.member], security: BEARER };
 
@@ -62,7 +63,7 @@ const liking = (operationId: string, summary: string, description: string) => ({
       message: text,
       data: exactly({ liked: { type: 'boolean' }, likes: count }),
     }),
-    ...errorAnswers(...SIGNED_IN, 'ARTICLE_NOT_FOUND', 'PREMIUM_REQUIRED'),
+    ...errorAnswers(...SIGNED_IN, newsErrors.ARTICLE_NOT_FOUND, newsErrors.PREMIUM_REQUIRED),
   },
 });
 

@@ -17,6 +17,7 @@ import {
 } from './news.reads';
 import type { ArticleFilter } from './news.types';
 import { formerOwnerOf } from './slugs';
+import { newsErrors } from './news.errors';
 
 /**
  * The articles that an actor may read, newest first, one page of them. What the actor may not read
@@ -65,7 +66,7 @@ async function byOtherName(name: string): Promise<ArticleRow | null> {
 function refuseToFree(actor: Actor, article: ArticleRow | ArticleCard): void {
   if (!articlePolicy.beInvited(actor, article)) return;
   const { title, category } = article;
-  throw new AppError('PREMIUM_REQUIRED', { current: { title, category } });
+  throw new AppError(newsErrors.PREMIUM_REQUIRED, { current: { title, category } });
 }
 
 /**
@@ -73,10 +74,10 @@ function refuseToFree(actor: Actor, article: ArticleRow | ArticleCard): void {
  * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED for one that a subscription would open
  */
 export async function requireReadable(actor: Actor, id: number | string): Promise<ArticleCard> {
-  if (!isId(String(id))) throw new AppError('ARTICLE_NOT_FOUND');
+  if (!isId(String(id))) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   const article = await cardOf(Number(id));
   refuseToFree(actor, article);
-  authorize(articlePolicy.read, actor, article, 'ARTICLE_NOT_FOUND');
+  authorize(articlePolicy.read, actor, article, newsErrors.ARTICLE_NOT_FOUND);
   return article;
 }
 
@@ -89,7 +90,7 @@ export async function isReadable(actor: Actor, id: number): Promise<boolean> {
 /** An article, whoever may read it, for what happens under it. @throws AppError ARTICLE_NOT_FOUND */
 export async function cardOf(id: number): Promise<ArticleCard> {
   const article = await readCard(id);
-  if (!article) throw new AppError('ARTICLE_NOT_FOUND');
+  if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   return article;
 }
 

@@ -17,6 +17,7 @@ import {
 import { articlePublished, type ArticleAct } from './news.events';
 import { articlePolicy } from './news.policy';
 import { requireManaged, type ManagedArticleRow } from './managedArticles.reads';
+import { newsErrors } from './news.errors';
 
 /** An article as it is, and as it is asked to be, for the sentence of ARTICLE_STATUS. */
 const STANDS: Readonly<Record<ArticleStatus, string>> = {
@@ -161,5 +162,5 @@ export async function move(
 
 function refusal({ id, status, version }: Article, to: ArticleStatus): AppError {
   const params = { from: STANDS[status], to: BECOMES[to] };
-  return new AppError('ARTICLE_STATUS', { params, current: { id, status, version } });
+  return new AppError(newsErrors.ARTICLE_STATUS, { params, current: { id, status, version } });
 }

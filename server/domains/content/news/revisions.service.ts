@@ -10,6 +10,7 @@ import type { Article } from './article.entity';
 import { ArticleRevision } from './articleRevision.entity';
 import { articlePolicy } from './news.policy';
 import { requireManaged } from './managedArticles.reads';
+import { newsErrors } from './news.errors';
 
 /**
  * Keeps the text of an article as its version has it, in the transaction that saves it.
@@ -56,7 +57,7 @@ export async function listRevisions(
 ): Promise<ArticleRevision[]> {
   authorize(articlePolicy.view, actor, undefined);
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
-  if (!isId(articleId)) throw new AppError('ARTICLE_NOT_FOUND');
+  if (!isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   const { id } = await requireManaged(Number(articleId));
   return repository(ArticleRevision).find({
     where: { articleId: id },

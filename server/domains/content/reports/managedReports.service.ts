@@ -31,6 +31,7 @@ import { ReportNoteRow } from './reportNote.entity';
 import { ReportStatus, ReportTarget } from './report.types';
 import { reportAssigned, reportNoted } from './reports.events';
 import { reportsPolicy } from './reports.policy';
+import { reportsErrors } from './reports.errors';
 
 const MAX_PAGE = 50;
 
@@ -82,7 +83,7 @@ export async function findManagedReport(actor: Actor, id: string): Promise<Prese
 /** A report that there is, for whoever has just acted on it. @throws AppError REPORT_NOT_FOUND */
 export async function reportAsStored(actor: Actor, id: number): Promise<PresentedReport> {
   const row = await readReport(id, Number(actor.userId));
-  if (!row) throw new AppError('REPORT_NOT_FOUND');
+  if (!row) throw new AppError(reportsErrors.REPORT_NOT_FOUND);
   return presented(actor, row);
 }
 
@@ -187,12 +188,12 @@ export async function addReportNote(
  */
 async function findOutside(actor: Actor, id: string): Promise<Report> {
   const asked = isId(id) ? await repository(Report).findOneBy({ id: Number(id) }) : null;
-  if (!asked) throw new AppError('REPORT_NOT_FOUND');
+  if (!asked) throw new AppError(reportsErrors.REPORT_NOT_FOUND);
   await holdTarget(asked);
   const all = await reportsOfItem(asked.headId ?? asked.id);
   const [head = asked] = all;
   authorize(reportsPolicy.handle, actor, head);
-  for (const one of all) authorize(reportsPolicy.isOutside, actor, one, 'OWN_REPORT');
+  for (const one of all) authorize(reportsPolicy.isOutside, actor, one, reportsErrors.OWN_REPORT);
   return head;
 }
 
@@ -206,7 +207,8 @@ export async function findToHandle(actor: Actor, { id, version }: ReportAsRead):
   const report = await findOutside(actor, id);
   const { status } = report;
   const current = { id: report.id, status, version: report.version };
-  if (status !== ReportStatus.PENDING) throw new AppError('REPORT_ALREADY_DECIDED', { current });
+  if (status !== ReportStatus.PENDING)
+    throw new AppError(reportsErrors.REPORT_ALREADY_DECIDED, { current });
   if (report.version !== version) throw new AppError('CONFLICT', { current });
   return report;
 }

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { reportsErrors } from './reports.errors';
 import { CommentReportsResolver } from './commentReports.resolver';
 import { ManagedReportsResolver } from './managedReports.resolver';
 import { Report } from './report.entity';
@@ -11,6 +12,7 @@ import { ReportsResolver } from './reports.resolver';
 /** What members report, and what moderators decide of it. */
 export const reports = defineDomain({
   name: 'reports',
+  errors: reportsErrors,
   entities: [Report, ReportNoteRow],
   resolvers: [CommentReportsResolver, ReportsResolver, ManagedReportsResolver],
   listen: registerReportListeners,

@@ -25,6 +25,8 @@ import {
 } from './report.types';
 import { reportFiled } from './reports.events';
 import { accountOfAuthor, countOpen } from './reports.reads';
+import { reportsErrors } from './reports.errors';
+import { usersErrors } from '../../identity/users/users.errors';
 
 /** Reports that one member may file in an hour, of whatever. */
 const FILING = { limit: 20, windowSeconds: 60 * 60 };
@@ -75,7 +77,7 @@ export async function reportComment(actor: Actor, input: CommentReportInput): Pr
 export async function reportUser(actor: Actor, userId: string, grounds: Grounds): Promise<void> {
   const description = checkedDescription(grounds);
   const user = isId(userId) ? await findUser(Number(userId)) : null;
-  if (!user?.isActive || user.deletionRequestedAt) throw new AppError('USER_NOT_FOUND');
+  if (!user?.isActive || user.deletionRequestedAt) throw new AppError(usersErrors.USER_NOT_FOUND);
   if (user.id === actor.userId) {
     throw AppError.invalid({ userId: 'Vous ne pouvez pas vous signaler vous-même.' });
   }
@@ -125,7 +127,7 @@ async function file(
   const reporterId = Number(actor.userId);
   const reports = repository(Report);
   if (await reports.existsBy({ targetType, targetId, reporterId })) {
-    throw new AppError('ALREADY_REPORTED', { params: { target: names[targetType] } });
+    throw new AppError(reportsErrors.ALREADY_REPORTED, { params: { target: names[targetType] } });
   }
   const severity = severityOf(reason);
   const report = Object.assign(new Report(), target, {

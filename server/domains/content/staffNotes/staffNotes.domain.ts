@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { staffNotesErrors } from './staffNotes.errors';
 import { StaffNoteRow } from './staffNote.entity';
 import { staffNotesActs } from './staffNotes.acts';
 import { staffNotesPersonalData } from './staffNotes.personalData';
@@ -7,6 +8,7 @@ import { StaffNotesResolver } from './staffNotes.resolver';
 /** What staff note of people. */
 export const staffNotes = defineDomain({
   name: 'staffNotes',
+  errors: staffNotesErrors,
   entities: [StaffNoteRow],
   resolvers: [StaffNotesResolver],
   personalData: staffNotesPersonalData,

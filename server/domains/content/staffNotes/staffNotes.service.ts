@@ -13,6 +13,8 @@ import { staffNoteChanged } from './staffNotes.events';
 import { staffNotesPolicy } from './staffNotes.policy';
 import { readNote, readNotesOn, type StoredNote } from './staffNotes.reads';
 import type { StaffNote } from './staffNotes.types';
+import { rolesErrors } from '../../identity/roles/roles.errors';
+import { staffNotesErrors } from './staffNotes.errors';
 
 const MAX_TEXT = 1000;
 
@@ -28,7 +30,7 @@ export async function listStaffNotes(
   request: PageRequest,
 ): Promise<PageOf<StaffNote>> {
   authorize(staffNotesPolicy.view, actor, undefined as never);
-  authorize(staffNotesPolicy.isNotSubject, actor, { userId }, 'SELF_ACTION_FORBIDDEN');
+  authorize(staffNotesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
   await requireUser(userId);
   const rows = await readNotesOn(userId, { page, pageSize });
@@ -49,7 +51,7 @@ function shown(actor: Actor, row: StoredNote): StaffNote {
  */
 export function addStaffNote(actor: Actor, userId: number, given: string): Promise<StaffNote> {
   authorize(staffNotesPolicy.write, actor, undefined as never);
-  authorize(staffNotesPolicy.isNotSubject, actor, { userId }, 'SELF_ACTION_FORBIDDEN');
+  authorize(staffNotesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
   const text = checkedText(given);
   return transaction(async () => {
     await requireUser(userId);
@@ -102,14 +104,15 @@ async function findOwn(actor: Actor, id: string): Promise<StaffNoteRow> {
   await holdLock(`staffNote:${id}`);
   const note = isId(id) ? await repository(StaffNoteRow).findOneBy({ id: Number(id) }) : null;
   // Whoever came to be in charge of reports learns nothing of the notes on themselves.
-  if (!note || !staffNotesPolicy.isNotSubject(actor, note)) throw new AppError('NOTE_NOT_FOUND');
+  if (!note || !staffNotesPolicy.isNotSubject(actor, note))
+    throw new AppError(staffNotesErrors.NOTE_NOT_FOUND);
   authorize(staffNotesPolicy.change, actor, note);
   return note;
 }
 
 async function asStored(actor: Actor, id: number): Promise<StaffNote> {
   const note = await readNote(id);
-  if (!note) throw new AppError('NOTE_NOT_FOUND');
+  if (!note) throw new AppError(staffNotesErrors.NOTE_NOT_FOUND);
   return shown(actor, note);
 }
 

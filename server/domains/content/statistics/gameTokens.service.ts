@@ -13,6 +13,7 @@ import { GameToken } from './gameToken.entity';
 import { gameTokenPolicy, gameTokensVisibleTo } from './gameTokens.policy';
 import type { NewGameToken } from './gameTokens.types';
 import { activeBanOf } from '../../identity/users/activeBan.service';
+import { statisticsErrors } from './statistics.errors';
 
 /** Tells a game token from a session's at a glance, also to whoever finds one that was lost. */
 const PREFIX = 'gt_';
@@ -47,7 +48,7 @@ export async function createGameToken(actor: Actor, name: string): Promise<NewGa
   return transaction(async () => {
     await holdLock(`game-tokens:${userId}`);
     const live = await repository(GameToken).countBy({ userId, revokedAt: IsNull() });
-    if (live >= MOST_TOKENS) throw new AppError('TOO_MANY_GAME_TOKENS');
+    if (live >= MOST_TOKENS) throw new AppError(statisticsErrors.TOO_MANY_GAME_TOKENS);
     const token = PREFIX + randomBytes(32).toString('base64url');
     const row = { userId, name: kept, tokenHash: hashOf(token), createdAt: now() };
     const gameToken = await repository(GameToken).save(Object.assign(new GameToken(), row));
@@ -68,8 +69,8 @@ export async function revokeGameToken(actor: Actor, id: string): Promise<void> {
   await transaction(async () => {
     const where = { id: Number(id), revokedAt: IsNull() };
     const token = isId(id) ? await repository(GameToken).findOneBy(where) : null;
-    if (!token) throw new AppError('GAME_TOKEN_NOT_FOUND');
-    authorize(gameTokenPolicy.revoke, actor, token, 'GAME_TOKEN_NOT_FOUND');
+    if (!token) throw new AppError(statisticsErrors.GAME_TOKEN_NOT_FOUND);
+    authorize(gameTokenPolicy.revoke, actor, token, statisticsErrors.GAME_TOKEN_NOT_FOUND);
     await repository(GameToken).update(where, { revokedAt: now() });
   });
 }

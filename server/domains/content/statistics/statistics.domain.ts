@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { statisticsErrors } from './statistics.errors';
 import { GameCall } from './gameCall.entity';
 import { GameClientResolver } from './gameClient.resolver';
 import { GameToken } from './gameToken.entity';
@@ -11,6 +12,7 @@ import { StatisticsResolver } from './statistics.resolver';
 /** Calls that were played, and the figures made of them. */
 export const statistics = defineDomain({
   name: 'statistics',
+  errors: statisticsErrors,
   entities: [GameToken, GameCall, PlayerFigures, PlayerDay],
   resolvers: [StatisticsResolver, CallHistoryResolver, GameClientResolver],
   listen: registerStatisticsListeners,

@@ -4,6 +4,7 @@ import { levelFor, rankAfter, rankFor, XP_PER_LEVEL } from '../../identity/users
 import { requireUserId } from '../../identity/users/users.service';
 import { readFigures } from './statistics.reads';
 import type { PlayerStatistics } from './statistics.types';
+import { usersErrors } from '../../identity/users/users.errors';
 
 /** The figures of the caller. @throws AppError UNAUTHENTICATED */
 export function myStatistics(actor: Actor): Promise<PlayerStatistics> {
@@ -16,7 +17,7 @@ export function myStatistics(actor: Actor): Promise<PlayerStatistics> {
  */
 export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
   const figures = await readFigures(userId);
-  if (!figures) throw new AppError('USER_NOT_FOUND');
+  if (!figures) throw new AppError(usersErrors.USER_NOT_FOUND);
   const { experience, joinedAt, totalCalls, successfulCalls, responseMillis } = figures;
   const level = levelFor(experience);
   const next = rankAfter(level);

@@ -12,6 +12,7 @@ import { Product } from './product.entity';
 import { membershipEnded } from './store.events';
 import { ProductCategory, type Membership } from './store.types';
 import { membershipChanged } from '../../identity/users/users.events';
+import { storeErrors } from './store.errors';
 
 /** A renewal this late still begins where the last month ended; later, the month begins now. */
 const RENEWAL_GRACE = DAY;
@@ -44,10 +45,11 @@ export async function setMembershipRenewal(actor: Actor, renews: boolean): Promi
   return transaction(async () => {
     await holdAccount(userId);
     const { currentSubscription, subscriptionEndsAt } = await requireUser(userId);
-    if (currentSubscription === SubscriptionTier.FREE) throw new AppError('NO_SUBSCRIPTION');
+    if (currentSubscription === SubscriptionTier.FREE)
+      throw new AppError(storeErrors.NO_SUBSCRIPTION);
     if (renews) {
       const product = await subscriptionFor(currentSubscription);
-      if (!subscriptionEndsAt || !product) throw new AppError('RENEWAL_UNAVAILABLE');
+      if (!subscriptionEndsAt || !product) throw new AppError(storeErrors.RENEWAL_UNAVAILABLE);
       await storeRenewal(userId, subscriptionEndsAt);
     } else {
       await repository(MembershipRow).update({ userId }, { renews });

@@ -21,6 +21,7 @@ import { orderPaid } from './store.events';
 import { orderPolicy, ordersVisibleTo } from './store.policy';
 import { canMove, OrderStatus } from './store.types';
 import { holdAccount } from '../../identity/users/users.service';
+import { storeErrors } from './store.errors';
 
 /** How long a server is given for the payment of an order, before another asks about it. */
 const CHARGE_LEASE = MINUTE;
@@ -32,8 +33,8 @@ const LOOK_AGAIN = 50;
 /** An order of the caller's. @throws AppError ORDER_NOT_FOUND, also for somebody else's */
 export async function requireOrder(actor: Actor, id: string): Promise<Order> {
   const order = isId(id) ? await repository(Order).findOneBy({ id: Number(id) }) : null;
-  if (!order) throw new AppError('ORDER_NOT_FOUND');
-  authorize(orderPolicy.view, actor, order, 'ORDER_NOT_FOUND');
+  if (!order) throw new AppError(storeErrors.ORDER_NOT_FOUND);
+  authorize(orderPolicy.view, actor, order, storeErrors.ORDER_NOT_FOUND);
   return order;
 }
 

@@ -17,6 +17,7 @@ import { placeOrder, settleOrder } from './orders.service';
 import { Product } from './product.entity';
 import type { PurchasePayload } from './purchase.types';
 import { OrderStatus } from './store.types';
+import { storeErrors } from './store.errors';
 
 /** What a caller may choose as a key. The site's own keys hold a colon. */
 const KEY = /^[\w.-]{8,100}$/;
@@ -59,7 +60,7 @@ export async function purchase(
   await throttle(`purchase:${userId}`, PURCHASES);
   const { id } = await findOrPlace(userId, productId, key);
   const order = await settleOrder(id);
-  if (order.status === OrderStatus.PENDING) throw new AppError('ORDER_IN_PROGRESS');
+  if (order.status === OrderStatus.PENDING) throw new AppError(storeErrors.ORDER_IN_PROGRESS);
   return { order, membership: await membershipOf(userId), user: await requireUser(userId) };
 }
 
@@ -71,7 +72,7 @@ export async function purchasePaid(
   const bought = await purchase(actor, request);
   const { status, failureReason } = bought.order;
   if (status === OrderStatus.FAILED) {
-    throw new AppError('PAYMENT_DECLINED', { params: { reason: failureReason ?? '' } });
+    throw new AppError(storeErrors.PAYMENT_DECLINED, { params: { reason: failureReason ?? '' } });
   }
   return bought;
 }
@@ -86,7 +87,8 @@ function findOrPlaceNow(userId: number, productId: string, key: string | null): 
     await holdAccount(userId);
     const product = await requireProduct(productId);
     const known = await samePurchase(userId, product, key);
-    if (known && known.productId !== product.id) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    if (known && known.productId !== product.id)
+      throw new AppError(storeErrors.IDEMPOTENCY_KEY_REUSED);
     if (known) return known;
     const buyer = await requireUser(userId);
     await refuseOwned(buyer, product);
@@ -97,7 +99,7 @@ function findOrPlaceNow(userId: number, productId: string, key: string | null): 
 
 async function requireProduct(id: string): Promise<Product> {
   const product = isId(id) ? await repository(Product).findOneBy({ id: Number(id) }) : null;
-  if (!product) throw new AppError('PRODUCT_NOT_FOUND');
+  if (!product) throw new AppError(storeErrors.PRODUCT_NOT_FOUND);
   return product;
 }
 
@@ -117,22 +119,22 @@ function samePurchase(userId: number, product: Product, key: string | null): Pro
 async function refuseOwned(buyer: User, { id: productId, tier }: Product): Promise<void> {
   if (tier === null) {
     const isOwned = await repository(Entitlement).existsBy({ userId: buyer.id, productId });
-    if (isOwned) throw new AppError('ALREADY_OWNED');
+    if (isOwned) throw new AppError(storeErrors.ALREADY_OWNED);
     return;
   }
   const current = buyer.currentSubscription;
   const isLarger = current === SubscriptionTier.PRO && tier !== SubscriptionTier.PRO;
   const isEndless = current !== SubscriptionTier.FREE && buyer.subscriptionEndsAt === null;
-  if (isLarger || isEndless) throw new AppError('SUBSCRIPTION_INCLUDED');
+  if (isLarger || isEndless) throw new AppError(storeErrors.SUBSCRIPTION_INCLUDED);
   const isPaidAhead =
     current === tier &&
     buyer.subscriptionEndsAt !== null &&
     buyer.subscriptionEndsAt > fromNow(PAID_AHEAD);
-  if (isPaidAhead) throw new AppError('SUBSCRIPTION_PAID_AHEAD');
+  if (isPaidAhead) throw new AppError(storeErrors.SUBSCRIPTION_PAID_AHEAD);
 }
 
 /** While the outcome of one payment is not known, another for the same product would pay twice. */
 async function refuseInProgress(userId: number, { id: productId }: Product): Promise<void> {
   const pending = { userId, productId, status: OrderStatus.PENDING };
-  if (await repository(Order).existsBy(pending)) throw new AppError('ORDER_IN_PROGRESS');
+  if (await repository(Order).existsBy(pending)) throw new AppError(storeErrors.ORDER_IN_PROGRESS);
 }

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { storeErrors } from './store.errors';
 import { Entitlement } from './entitlement.entity';
 import { MembershipRow } from './membership.entity';
 import { Order, OrderNumbers } from './order.entity';
@@ -12,6 +13,7 @@ import { memberStoreRoutes } from './store.routes';
 /** Products, orders and subscriptions. */
 export const store = defineDomain({
   name: 'store',
+  errors: storeErrors,
   entities: [Product, Order, OrderNumbers, Entitlement, MembershipRow],
   resolvers: [StoreResolver],
   routes: [memberStoreRoutes],

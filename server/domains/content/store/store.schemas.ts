@@ -11,6 +11,7 @@ import {
   success,
   text,
 } from '../../../platform/rest/shapes';
+import { storeErrors } from './store.errors';
 
 const common = { tags: [TAGS.member], security: BEARER };
 const category = { type: 'string', enum: Object.values(ProductCategory) } as const;
@@ -97,12 +98,12 @@ export const purchaseSchema = {
     ...errorAnswers(
       ...OF_BODIES,
       ...SIGNED_IN,
-      'PRODUCT_NOT_FOUND',
-      'IDEMPOTENCY_KEY_REUSED',
-      'ALREADY_OWNED',
-      'SUBSCRIPTION_INCLUDED',
-      'ORDER_IN_PROGRESS',
-      'PAYMENT_DECLINED',
+      storeErrors.PRODUCT_NOT_FOUND,
+      storeErrors.IDEMPOTENCY_KEY_REUSED,
+      storeErrors.ALREADY_OWNED,
+      storeErrors.SUBSCRIPTION_INCLUDED,
+      storeErrors.ORDER_IN_PROGRESS,
+      storeErrors.PAYMENT_DECLINED,
     ),
   },
 };

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { accountsErrors } from './accounts.errors';
 import { memberAccountRoutes } from './account.routes';
 import { accountsActs } from './accounts.acts';
 import { usersJobs } from './accounts.jobs';
@@ -16,6 +17,7 @@ import { adminUserRoutes } from './users.routes';
 /** What members do with their own account, and what staff do with those of others. */
 export const accounts = defineDomain({
   name: 'accounts',
+  errors: accountsErrors,
   entities: [MediaFile, RetentionWarning, AvatarCopy],
   resolvers: [
     RoleMembersResolver,

@@ -12,6 +12,7 @@ import { bansPolicy } from './bans.policy';
 import type { BanUserInput } from './bans.types';
 import { banLifted, userBanned } from '../users/users.events';
 import { requireUser } from '../users/users.service';
+import { accountsErrors } from './accounts.errors';
 
 /** Days that a ban lasts unless said otherwise. Source: administration document, section 9. */
 const DEFAULT_DAYS = 7;
@@ -43,7 +44,7 @@ export async function banUser(actor: Actor, input: BanUserInput): Promise<Ban> {
     const { reason, expiresAt } = checkedBan(input);
     const userId = Number(input.userId);
     await authorizeActOn(actor, userId);
-    if (await activeBanOf(userId)) throw new AppError('ALREADY_BANNED');
+    if (await activeBanOf(userId)) throw new AppError(accountsErrors.ALREADY_BANNED);
     await keepASuperAdmin(userId);
     const bannedById = Number(actor.userId);
     const row = { userId, reason, bannedById, bannedAt: now(), expiresAt };
@@ -90,7 +91,7 @@ export async function liftBan(actor: Actor, userId: number): Promise<Ban> {
     authorize(bansPolicy.lift, actor, undefined);
     await authorizeActOn(actor, userId);
     const ban = await activeBanOf(userId);
-    if (!ban) throw new AppError('NOT_BANNED');
+    if (!ban) throw new AppError(accountsErrors.NOT_BANNED);
     const liftedById = Number(actor.userId);
     const lifted = await repository(Ban).save(Object.assign(ban, { liftedAt: now(), liftedById }));
     const { id: banId, reason: banReason, expiresAt } = lifted;

@@ -3,6 +3,7 @@ import { emit } from '../../../platform/bus';
 import { now } from '../../../platform/clock';
 import { holdLock, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
+import type { ErrorName } from '../../../platform/errors/catalogue';
 import { FieldProblems } from '../../../platform/fields';
 import { authorize } from '../../../platform/policy';
 import { inviteToChoosePassword, passwordToChoose } from '../auth/passwords.service';
@@ -23,6 +24,7 @@ import type { CreateUserInput, ManagedUser } from './managedUser.types';
 import { SubscriptionTier } from '../users/user.types';
 import { usersCreated } from '../users/users.events';
 import { usersPolicy } from './users.policy';
+import { usersErrors } from '../users/users.errors';
 
 /**
  * Makes an account in the name of staff, with a mail to its holder to choose a password. Neither
@@ -40,7 +42,7 @@ export async function createUser(actor: Actor, input: CreateUserInput): Promise<
     await refuseTaken(input.email, input.username);
     const [userId = NaN] = await storeInvited(actor, [input]);
     const made = await readManagedUser(userId);
-    if (!made) throw new AppError('USER_NOT_FOUND');
+    if (!made) throw new AppError(usersErrors.USER_NOT_FOUND);
     return made;
   });
 }
@@ -79,13 +81,13 @@ export async function authorizeStart(
     try {
       await authorizeGiving(actor, roleId);
     } catch (error) {
-      throw error instanceof AppError ? tied('roleIds', error.code) : error;
+      throw error instanceof AppError ? tied('roleIds', error.row) : error;
     }
   }
 }
 
-function tied(field: string, code: AppError['code']): AppError {
-  return new AppError(code, { fields: { [field]: new AppError(code).message } });
+function tied(field: string, name: ErrorName): AppError {
+  return new AppError(name, { fields: { [field]: new AppError(name).message } });
 }
 
 /**

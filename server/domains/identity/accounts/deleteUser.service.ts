@@ -10,6 +10,7 @@ import { eraseAccount } from './erasure.service';
 import { twoFactorReset, userDeleted } from '../users/users.events';
 import { usersPolicy } from './users.policy';
 import { requireUser } from '../users/users.service';
+import { accountsErrors } from './accounts.errors';
 
 /**
  * Erases an account at once, as its holder's own deletion does after 30 days.
@@ -19,7 +20,7 @@ import { requireUser } from '../users/users.service';
 export async function deleteUser(actor: Actor, userId: number): Promise<string> {
   return transaction(async () => {
     authorize(usersPolicy.delete, actor, undefined);
-    if (userId === actor.userId) throw new AppError('SELF_DELETION_FORBIDDEN');
+    if (userId === actor.userId) throw new AppError(accountsErrors.SELF_DELETION_FORBIDDEN);
     await authorizeActOn(actor, userId);
     await keepASuperAdmin(userId);
     const { username, subscription, joinedAt } = await requireUser(userId);

@@ -26,6 +26,7 @@ import { SubscriptionTier } from '../users/user.types';
 import { holdAccount, requireUserToChange } from '../users/users.service';
 import { subscriptionGiven, userUpdated } from '../users/users.events';
 import { usersPolicy } from './users.policy';
+import { usersErrors } from '../users/users.errors';
 
 /** What staff may change, as it was or as it is to be. */
 type Editable = Pick<
@@ -90,7 +91,7 @@ async function holdToEdit(
 
 async function readOrFail(userId: number): Promise<ManagedUser> {
   const user = await readManagedUser(userId);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  if (!user) throw new AppError(usersErrors.USER_NOT_FOUND);
   return user;
 }
 

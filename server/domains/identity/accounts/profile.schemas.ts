@@ -10,6 +10,8 @@ import {
   withUser,
 } from '../users/account.shapes';
 import { Difficulty } from '../users/user.types';
+import { authErrors } from '../auth/auth.errors';
+import { usersErrors } from '../users/users.errors';
 
 export const profileSchema = route(
   'Donne le profil de la personne connectée',
@@ -21,7 +23,13 @@ export const profileSchema = route(
 export const updateProfileSchema = route(
   'Modifie le profil de la personne connectée',
   { 200: success('Le profil modifié.', withUser) },
-  [...SIGNED_IN, 'EMAIL_TAKEN', 'PASSWORD_NEEDED', 'WRONG_CURRENT_PASSWORD', 'ACCOUNT_LOCKED'],
+  [
+    ...SIGNED_IN,
+    usersErrors.EMAIL_TAKEN,
+    authErrors.PASSWORD_NEEDED,
+    authErrors.WRONG_CURRENT_PASSWORD,
+    authErrors.ACCOUNT_LOCKED,
+  ],
   {
     operationId: 'updateProfile',
     security: BEARER,

@@ -24,6 +24,7 @@ import { profilePolicy } from './profile.policy';
 import type { GameSettingsInput, ProfileInput } from './profile.types';
 import { User } from '../users/user.entity';
 import { ownAccount, requireUser } from '../users/users.service';
+import { authErrors } from '../auth/auth.errors';
 
 /** Longest address of an avatar. */
 const LONGEST_URL = 500;
@@ -99,8 +100,8 @@ async function proveForEmail(
 ): Promise<void> {
   if (password) return provePassword(user, password, origin, 'currentPassword');
   if (await hasFreshSession(actor)) return;
-  const { message } = new AppError('PASSWORD_NEEDED');
-  throw new AppError('PASSWORD_NEEDED', { fields: { currentPassword: message } });
+  const { message } = new AppError(authErrors.PASSWORD_NEEDED);
+  throw new AppError(authErrors.PASSWORD_NEEDED, { fields: { currentPassword: message } });
 }
 
 async function copyFor(userId: number, avatarUrl: string): Promise<Buffer> {

@@ -7,6 +7,7 @@ import { UserSort, type ManagedUserPage } from './managedUser.types';
 import { listUsers } from './managedUsers.service';
 import { Role } from '../roles/role.entity';
 import { rolesPolicy } from '../roles/roles.policy';
+import { rolesErrors } from '../roles/roles.errors';
 
 /**
  * A page of the accounts that hold a role, by username; for who may see both.
@@ -18,7 +19,8 @@ export async function listRoleMembers(
   paging: { page: number; pageSize: number },
 ): Promise<ManagedUserPage> {
   authorize(rolesPolicy.view, actor, undefined);
-  if (!(await repository(Role).existsBy({ id: roleId }))) throw new AppError('ROLE_NOT_FOUND');
+  if (!(await repository(Role).existsBy({ id: roleId })))
+    throw new AppError(rolesErrors.ROLE_NOT_FOUND);
   const inOrder = { sort: UserSort.USERNAME, direction: SortDirection.ASC };
   return listUsers(actor, { roleId }, { ...inOrder, ...paging });
 }

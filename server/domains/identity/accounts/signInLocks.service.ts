@@ -8,6 +8,7 @@ import { forgiveAccount, signInLocks } from '../auth/loginThrottle.service';
 import { authorizeActOn } from '../roles/roles.service';
 import { usersPolicy } from './users.policy';
 import { requireUser } from '../users/users.service';
+import { accountsErrors } from './accounts.errors';
 
 /**
  * Opens the locks of an account in the name of staff, on whatever device, and forgets the failures
@@ -19,7 +20,7 @@ export async function liftSignInLock(actor: Actor, userId: number): Promise<void
     authorize(usersPolicy.liftSignInLock, actor, undefined);
     await authorizeActOn(actor, userId);
     const { email } = await requireUser(userId);
-    if ((await signInLocks([email])).size === 0) throw new AppError('NOT_LOCKED');
+    if ((await signInLocks([email])).size === 0) throw new AppError(accountsErrors.NOT_LOCKED);
     await forgiveAccount(email);
     await emit(signInLockLifted, { userId, actorId: Number(actor.userId) });
   });

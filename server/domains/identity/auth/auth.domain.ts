@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { authErrors } from './auth.errors';
 import { authJobs } from './auth.jobs';
 import { registerAuthListeners } from './auth.listeners';
 import { authPersonalData } from './auth.personalData';
@@ -24,6 +25,7 @@ export const auth = defineDomain({
     RecoveryCode,
     KnownDevice,
   ],
+  errors: authErrors,
   resolvers: [AuthResolver, SessionsResolver, TwoFactorResolver],
   routes: [authRoutes],
   listen: registerAuthListeners,

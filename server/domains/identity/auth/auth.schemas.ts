@@ -9,6 +9,8 @@ import {
   success,
   text,
 } from '../../../platform/rest/shapes';
+import { authErrors } from './auth.errors';
+import { usersErrors } from '../users/users.errors';
 
 export const registerSchema = route(
   'Crée un compte',
@@ -22,11 +24,11 @@ export const registerSchema = route(
     }),
   },
   [
-    'EMAIL_TAKEN',
-    'USERNAME_TAKEN',
-    'PASSWORD_GUESSABLE',
-    'REGISTRATION_CLOSED',
-    'DAILY_SIGNUPS_REACHED',
+    usersErrors.EMAIL_TAKEN,
+    usersErrors.USERNAME_TAKEN,
+    authErrors.PASSWORD_GUESSABLE,
+    authErrors.REGISTRATION_CLOSED,
+    authErrors.DAILY_SIGNUPS_REACHED,
   ],
   {
     operationId: 'register',
@@ -53,13 +55,13 @@ export const loginSchema = route(
     }),
   },
   [
-    'INVALID_CREDENTIALS',
-    'TWO_FACTOR_REQUIRED',
-    'TWO_FACTOR_INVALID',
-    'TWO_FACTOR_UNREADABLE',
-    'ACCOUNT_LOCKED',
-    'BANNED',
-    'EMAIL_NOT_VERIFIED',
+    authErrors.INVALID_CREDENTIALS,
+    authErrors.TWO_FACTOR_REQUIRED,
+    authErrors.TWO_FACTOR_INVALID,
+    authErrors.TWO_FACTOR_UNREADABLE,
+    authErrors.ACCOUNT_LOCKED,
+    authErrors.BANNED,
+    authErrors.EMAIL_NOT_VERIFIED,
   ],
   {
     operationId: 'login',
@@ -81,7 +83,7 @@ export const checkEmailSchema = route(
       data: exactly({ available: { type: 'boolean' }, message: text }),
     }),
   },
-  ['INVALID_EMAIL', ...SIGNED_IN],
+  [authErrors.INVALID_EMAIL, ...SIGNED_IN],
   { operationId: 'checkEmail', security: BEARER, body: body({ email: needed }, ['email']) },
 );
 
@@ -92,7 +94,13 @@ export const changePasswordSchema = route(
       message: text,
     }),
   },
-  ['WRONG_CURRENT_PASSWORD', ...SIGNED_IN, 'WEAK_PASSWORD', 'PASSWORD_GUESSABLE', 'ACCOUNT_LOCKED'],
+  [
+    authErrors.WRONG_CURRENT_PASSWORD,
+    ...SIGNED_IN,
+    authErrors.WEAK_PASSWORD,
+    authErrors.PASSWORD_GUESSABLE,
+    authErrors.ACCOUNT_LOCKED,
+  ],
   {
     operationId: 'changePassword',
     security: BEARER,

@@ -1,6 +1,6 @@
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import type { ErrorCode } from '../../../platform/errors/catalogue';
+import type { KnownError } from '../../../platform/errors/catalogue';
 import { findByEmail } from '../users/accounts.service';
 import { settings } from '../settings/settings.service';
 import { User } from '../users/user.entity';
@@ -9,6 +9,7 @@ import { limitAttempts, type Claimant } from './loginThrottle.service';
 import { verifyPassword } from './password';
 import { hasSecondFactor, useSecondFactor, type CodeVerdict } from './secondFactor';
 import type { CallOrigin } from './session.types';
+import { authErrors } from './auth.errors';
 
 /** Somebody who proved who they are, as the account was then. */
 export interface ProvenUser {
@@ -28,7 +29,7 @@ export async function proveSignIn(
   { email, password, code }: { email: string; password: string; code?: string | null },
   origin: CallOrigin,
 ): Promise<ProvenUser> {
-  let refusal = 'INVALID_CREDENTIALS' as ErrorCode;
+  let refusal: KnownError = authErrors.INVALID_CREDENTIALS;
   const check = async () => {
     const user = await findByEmail(email);
     // Also for an unknown email, so that it takes as long.
@@ -45,8 +46,8 @@ export async function proveSignIn(
   };
   const claimant = await claimantOf(email, origin);
   const proof = await limitAttempts(claimant, check, ({ complete }) => complete);
-  if (!proof || refusal === 'TWO_FACTOR_UNREADABLE') throw await refused(refusal);
-  if (!proof.complete) throw new AppError('TWO_FACTOR_REQUIRED');
+  if (!proof || refusal === authErrors.TWO_FACTOR_UNREADABLE) throw await refused(refusal);
+  if (!proof.complete) throw new AppError(authErrors.TWO_FACTOR_REQUIRED);
   return proof;
 }
 
@@ -131,16 +132,19 @@ export async function holdProven(user: User, field: string): Promise<void> {
 }
 
 function wrongPassword(field: string): AppError {
-  const { message } = new AppError('WRONG_CURRENT_PASSWORD');
-  return new AppError('WRONG_CURRENT_PASSWORD', { fields: { [field]: message } });
+  const { message } = new AppError(authErrors.WRONG_CURRENT_PASSWORD);
+  return new AppError(authErrors.WRONG_CURRENT_PASSWORD, { fields: { [field]: message } });
 }
 
-const refusalOf = (verdict: CodeVerdict): ErrorCode =>
-  verdict === 'unreadable' ? 'TWO_FACTOR_UNREADABLE' : 'TWO_FACTOR_INVALID';
+const refusalOf = (verdict: CodeVerdict): KnownError =>
+  verdict === 'unreadable' ? authErrors.TWO_FACTOR_UNREADABLE : authErrors.TWO_FACTOR_INVALID;
 
-async function refused(code: ErrorCode): Promise<AppError> {
-  if (!code.startsWith('TWO_FACTOR_')) return new AppError(code);
+async function refused(error: KnownError): Promise<AppError> {
+  if (!error.code.startsWith('TWO_FACTOR_')) return new AppError(error);
   const { supportEmail } = await settings();
   const params = { supportEmail };
-  return new AppError(code, { params, fields: { code: new AppError(code, { params }).message } });
+  return new AppError(error, {
+    params,
+    fields: { code: new AppError(error, { params }).message },
+  });
 }

@@ -4,6 +4,7 @@ import { throttle } from '../../../platform/throttle';
 import { emailProblem, isEmailFree } from '../users/accounts.service';
 import type { EmailAvailability } from './auth.types';
 import { ownAccount } from '../users/users.service';
+import { authErrors } from './auth.errors';
 
 /** The form asks 500 ms after the last key; nobody lists accounts at this pace. */
 const PER_ACCOUNT = { limit: 30, windowSeconds: 60 };
@@ -25,6 +26,6 @@ export async function emailAvailability(actor: Actor, email: string): Promise<Em
 }
 
 function invalidEmail(): AppError {
-  const { message } = new AppError('INVALID_EMAIL');
-  return new AppError('INVALID_EMAIL', { fields: { email: message } });
+  const { message } = new AppError(authErrors.INVALID_EMAIL);
+  return new AppError(authErrors.INVALID_EMAIL, { fields: { email: message } });
 }

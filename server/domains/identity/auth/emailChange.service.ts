@@ -17,6 +17,7 @@ import { mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './auth.
 import { guardChanged, guardWaiting } from '../users/emailGuards.service';
 import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import { issueOneTimeToken, voidOneTimeTokens } from './oneTimeTokens';
+import { usersErrors } from '../users/users.errors';
 
 /** How long a mailed confirmation is good for. Source: issue 2, section 2. */
 export const CONFIRMATION_LIFETIME = DAY;
@@ -101,8 +102,8 @@ async function markStopped(userId: number): Promise<boolean> {
 async function refuseTakenEmail(userId: number, email: string): Promise<void> {
   await holdAccounts();
   if (await isEmailFree(email, userId)) return;
-  const error = new AppError('EMAIL_TAKEN');
-  throw new AppError('EMAIL_TAKEN', { fields: { email: error.message } });
+  const error = new AppError(usersErrors.EMAIL_TAKEN);
+  throw new AppError(usersErrors.EMAIL_TAKEN, { fields: { email: error.message } });
 }
 
 /**

@@ -14,6 +14,7 @@ import { closePassword, sendSecuredReset } from './passwords.service';
 import { SessionEndReason, type CallOrigin } from './session.types';
 import { endSessions } from './sessions.service';
 import { forgetFactorSince } from './twoFactor.service';
+import { usersErrors } from '../users/users.errors';
 
 const DONE = {
   change_stopped: EmailChangeLink.STOPPED,
@@ -47,12 +48,12 @@ export async function revertEmailChange(secret: string): Promise<EmailReverted> 
   return transaction(async () => {
     await holdAccounts();
     const found = await findGuard(secret);
-    if (!found) throw new AppError('INVALID_TOKEN');
+    if (!found) throw new AppError(usersErrors.INVALID_TOKEN);
     await holdLock(`user:${found.userId}`);
     // Again, now that nobody else uses it.
     const guard = await findGuard(secret);
     const user = await findUser(found.userId);
-    if (!guard || guard.outcome || !user) throw new AppError('INVALID_TOKEN');
+    if (!guard || guard.outcome || !user) throw new AppError(usersErrors.INVALID_TOKEN);
     const outcome = user.emailKey === guard.emailKey ? 'change_stopped' : 'change_undone';
     await useGuard(guard, outcome);
     await restoreEmail(user, guard.email);

@@ -15,6 +15,8 @@ import { EmailConfirmationLink } from './auth.types';
 import type { OneTimePurpose } from './oneTimeToken.entity';
 import { issueOneTimeToken, openedOneTimeToken, useOneTimeToken } from './oneTimeTokens';
 import type { CallOrigin } from './session.types';
+import { authErrors } from './auth.errors';
+import { usersErrors } from '../users/users.errors';
 
 /** Source: issue 2, section 2. */
 const COOL_DOWN = MINUTE;
@@ -51,7 +53,7 @@ export async function verifyEmail(secret: string): Promise<void> {
       secret,
     );
     const user = userId === null ? null : await findUser(userId);
-    if (!user) throw new AppError('INVALID_TOKEN');
+    if (!user) throw new AppError(usersErrors.INVALID_TOKEN);
     if (purpose === 'email_change' && payload !== null) await confirmEmailChange(user, payload);
     else await repository(User).update({ id: user.id }, { emailVerifiedAt: now() });
   });
@@ -89,7 +91,7 @@ export async function sendEmailVerification(user: User): Promise<void> {
  *   whether an account has it or not
  */
 export async function resendEmailVerification(email: string, origin: CallOrigin): Promise<void> {
-  if (emailProblem(email)) throw new AppError('INVALID_EMAIL');
+  if (emailProblem(email)) throw new AppError(authErrors.INVALID_EMAIL);
   await throttle(`resend-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   await throttle(`resend:${emailKeyOf(email)}`, PER_EMAIL);
   inBackground('email verification', async () => {

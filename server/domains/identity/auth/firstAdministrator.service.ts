@@ -28,6 +28,7 @@ import { accountProblems } from './registration.service';
 import { SessionEndReason, type CallOrigin } from './session.types';
 import { endSessions } from './sessions.service';
 import { sitePaths } from '../../../platform/sitePaths';
+import { usersErrors } from '../users/users.errors';
 
 const LINK_LIFETIME = DAY;
 
@@ -115,7 +116,7 @@ export async function createFirstAdministrator(
   return transaction(async () => {
     await holdAccounts();
     await useOneTimeToken(['first_administrator'], token);
-    if (await hasSuperAdmin()) throw new AppError('INVALID_TOKEN');
+    if (await hasSuperAdmin()) throw new AppError(usersErrors.INVALID_TOKEN);
     await refuseTaken(email, username);
     const user = await createAccount({ username, email, passwordHash, emailVerifiedAt: now() });
     await appointSuperAdmin(user.id);

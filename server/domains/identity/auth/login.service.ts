@@ -20,6 +20,7 @@ import type { CallOrigin } from './session.types';
 import { openSession } from './sessions.service';
 import { activeBanOf } from '../users/activeBan.service';
 import { viewerOf } from './viewer.service';
+import { authErrors } from './auth.errors';
 
 /** What a sign-in gives: the payload of both doors, and who calls from now on. */
 export interface SignIn extends AuthPayload {
@@ -54,9 +55,10 @@ async function enter(proof: ProvenUser, password: string, origin: CallOrigin): P
     const user = await findUser(known.id);
     // Changed since it was verified: what was typed is no longer the password.
     const isAsVerified = user?.passwordUpdatedAt.getTime() === known.passwordUpdatedAt.getTime();
-    if (!user || !isAsVerified) throw new AppError('INVALID_CREDENTIALS');
+    if (!user || !isAsVerified) throw new AppError(authErrors.INVALID_CREDENTIALS);
     // Switched on meanwhile: the password alone no longer opens the account.
-    if (!withCode && (await hasSecondFactor(user.id))) throw new AppError('TWO_FACTOR_REQUIRED');
+    if (!withCode && (await hasSecondFactor(user.id)))
+      throw new AppError(authErrors.TWO_FACTOR_REQUIRED);
     await refuseBanned(user.id);
     await refuseUnverified(user);
     const isBack = { isActive: true, deletionRequestedAt: null, lastLoginAt: now() };
@@ -73,7 +75,8 @@ function departureOf({ isActive, deletionRequestedAt }: User): SignedIn['backFro
 
 async function refuseBanned(userId: number): Promise<void> {
   const ban = await activeBanOf(userId);
-  if (ban) throw new AppError('BANNED', { params: { reason: ban.reason, until: endOfBan(ban) } });
+  if (ban)
+    throw new AppError(authErrors.BANNED, { params: { reason: ban.reason, until: endOfBan(ban) } });
 }
 
 const frenchDate = new Intl.DateTimeFormat('fr-FR', {
@@ -92,7 +95,8 @@ function endOfBan({ expiresAt }: Pick<Ban, 'expiresAt'>): string {
 
 async function refuseUnverified(user: User): Promise<void> {
   const { emailVerificationRequired } = await settings();
-  if (emailVerificationRequired && !user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
+  if (emailVerificationRequired && !user.emailVerified)
+    throw new AppError(authErrors.EMAIL_NOT_VERIFIED);
 }
 
 /** Opens a session inside the open transaction, and says who is signed in by it. */

@@ -11,6 +11,7 @@ import { takeTurn } from '../../../platform/turns';
 import { settings } from '../settings/settings.service';
 import { attemptFailed, type AttemptFailed } from './auth.events';
 import { LoginFailure, LoginLock } from './loginThrottle.entity';
+import { authErrors } from './auth.errors';
 
 /** How long failures count, and how long a lock lasts. Source: issue 2, section 2. */
 const WINDOW = 15 * MINUTE;
@@ -171,7 +172,7 @@ async function reserve(
 
 function lockedUntil(until: Date): AppError {
   const seconds = Math.ceil((until.getTime() - now().getTime()) / SECOND);
-  return AppError.wait('ACCOUNT_LOCKED', Math.max(1, seconds));
+  return AppError.wait(authErrors.ACCOUNT_LOCKED, Math.max(1, seconds));
 }
 
 /** The right password: the account starts anew, and its failures no longer count for the address. */

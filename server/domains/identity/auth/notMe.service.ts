@@ -21,6 +21,7 @@ import { SessionEndReason, type CallOrigin, type SeenDevice } from './session.ty
 import { endSessions } from './sessions.service';
 import { forgetFactorSince } from './twoFactor.service';
 import { mailLock, mailNewDevice, mailPasswordChanged } from './warnings.mails';
+import { usersErrors } from '../users/users.errors';
 
 /** A mail may be read days later; the link alone opens nothing. */
 const LIFETIME = 7 * DAY;
@@ -85,7 +86,7 @@ export async function secureAccount(token: string): Promise<void> {
     const intrudedAt = userId === null ? null : await oldestOneTimeToken('device_warning', userId);
     await useOneTimeToken(WARNINGS, token);
     const user = userId === null ? null : await findUser(userId);
-    if (!user || user.emailKey !== payload) throw new AppError('INVALID_TOKEN');
+    if (!user || user.emailKey !== payload) throw new AppError(usersErrors.INVALID_TOKEN);
     await closePassword(user);
     if (intrudedAt) await forgetFactorSince(user.id, intrudedAt);
     await voidOneTimeTokens(user.id, WARNINGS);

@@ -7,6 +7,7 @@ import { hashOf, newSecret } from '../../../platform/secrets';
 import { throttle } from '../../../platform/throttle';
 import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import type { CallOrigin } from './session.types';
+import { usersErrors } from '../users/users.errors';
 
 /**
  * Openings of links from one address: a whole class may share it. Pages rendered on the server count
@@ -115,7 +116,7 @@ export async function findOneTimeToken(
   secret: string,
 ): Promise<OneTimeToken> {
   const found = await liveToken(purposes, secret);
-  if (!found) throw new AppError('INVALID_TOKEN');
+  if (!found) throw new AppError(usersErrors.INVALID_TOKEN);
   return found;
 }
 
@@ -150,7 +151,7 @@ export async function useOneTimeToken(
 ): Promise<OneTimeToken> {
   const found = await findOneTimeToken(purposes, secret);
   const { affected } = await repository(OneTimeToken).delete({ id: found.id });
-  if (affected !== 1) throw new AppError('INVALID_TOKEN');
+  if (affected !== 1) throw new AppError(usersErrors.INVALID_TOKEN);
   return found;
 }
 

@@ -3,6 +3,7 @@ import { hash, parseOptions, verify, type Options } from '@node-rs/argon2';
 import { AppError } from '../../../platform/errors/AppError';
 import { beginningOf } from '../../../platform/text';
 import { guessablePasswordProblem, type PasswordOwner } from './guessablePassword';
+import { authErrors } from './auth.errors';
 
 /** Argon2id with the least that OWASP's password storage page asks for: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = {
@@ -102,7 +103,7 @@ export function passwordProblem(password: string, minLength: number): string | n
 /** @throws AppError WEAK_PASSWORD tied to the field */
 export function refuseWeakPassword(password: string, minLength: number, field: string): void {
   const problem = passwordProblem(password, minLength);
-  if (problem) throw new AppError('WEAK_PASSWORD', { fields: { [field]: problem } });
+  if (problem) throw new AppError(authErrors.WEAK_PASSWORD, { fields: { [field]: problem } });
 }
 
 /**
@@ -115,5 +116,5 @@ export async function refuseGuessablePassword(
   field: string,
 ): Promise<void> {
   const problem = await guessablePasswordProblem(password, owner);
-  if (problem) throw new AppError('PASSWORD_GUESSABLE', { fields: { [field]: problem } });
+  if (problem) throw new AppError(authErrors.PASSWORD_GUESSABLE, { fields: { [field]: problem } });
 }

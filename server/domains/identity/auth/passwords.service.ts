@@ -41,6 +41,8 @@ import {
 import { hasSecondFactor } from './secondFactor';
 import { SessionEndReason, type CallOrigin } from './session.types';
 import { endSessions } from './sessions.service';
+import { authErrors } from './auth.errors';
+import { usersErrors } from '../users/users.errors';
 
 /** Source: issue 2, section 2. */
 const RESET_LIFETIME = HOUR;
@@ -98,7 +100,7 @@ export async function changePassword(
  *   account has it or not
  */
 export async function requestPasswordReset(email: string, origin: CallOrigin): Promise<void> {
-  if (emailProblem(email)) throw new AppError('INVALID_EMAIL');
+  if (emailProblem(email)) throw new AppError(authErrors.INVALID_EMAIL);
   await throttle(`reset-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   await throttle(`reset:${emailKeyOf(email)}`, PER_EMAIL);
   inBackground('password reset', async () => {
@@ -178,7 +180,7 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput):
   // Hashing is costly: not for a link that opens nothing.
   const { userId } = await findOneTimeToken(['password_reset'], token);
   const holder = userId === null ? null : await findUser(userId);
-  if (!holder) throw new AppError('INVALID_TOKEN');
+  if (!holder) throw new AppError(usersErrors.INVALID_TOKEN);
   await refuseSamePassword(holder.passwordHash, newPassword);
   await refuseGuessablePassword(newPassword, holder, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
@@ -186,7 +188,7 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput):
     const { userId } = await useOneTimeToken(['password_reset'], token);
     await holdLock(`user:${userId}`);
     const user = userId === null ? null : await findUser(userId);
-    if (!user) throw new AppError('INVALID_TOKEN');
+    if (!user) throw new AppError(usersErrors.INVALID_TOKEN);
     // Before the mail that tells of this, whose link stays.
     await voidOneTimeTokens(user.id, WARNINGS);
     await keepPassword(user, passwordHash, { except: null, byReset: true });

@@ -25,6 +25,7 @@ import { sendEmailVerification } from './emailVerification.service';
 import { openSignIn, type SignIn } from './login.service';
 import { hashPassword, passwordProblem, refuseGuessablePassword } from './password';
 import type { CallOrigin } from './session.types';
+import { authErrors } from './auth.errors';
 
 /** From one address: a class of pupils may, but nobody uses up the registrations of the day. */
 const PER_ADDRESS = { limit: 30, windowSeconds: HOUR / SECOND };
@@ -67,14 +68,14 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
 /** Checks what only the settings decide; under the lock, the count cannot be passed by two at once. */
 async function refuseClosed(): Promise<void> {
   const { registrationEnabled, maxUsersPerDay } = await settings();
-  if (!registrationEnabled) throw new AppError('REGISTRATION_CLOSED');
+  if (!registrationEnabled) throw new AppError(authErrors.REGISTRATION_CLOSED);
   const today = startOfDayInParis();
   const ofToday = { joinedAt: MoreThanOrEqual(today), madeByStaff: false };
   const made = await repository(User).countBy(ofToday);
   if (made < maxUsersPerDay) return;
   const tomorrow = startOfDayInParis(new Date(today.getTime() + 1.5 * DAY));
   const retryAfterSeconds = Math.ceil((tomorrow.getTime() - now().getTime()) / SECOND);
-  throw new AppError('DAILY_SIGNUPS_REACHED', { retryAfterSeconds });
+  throw new AppError(authErrors.DAILY_SIGNUPS_REACHED, { retryAfterSeconds });
 }
 
 /** What an account needs, whoever makes it. */

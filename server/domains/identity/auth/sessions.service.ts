@@ -26,6 +26,7 @@ import {
   type Session,
 } from './session.types';
 import { signSessionToken } from './tokens';
+import { authErrors } from './auth.errors';
 
 /** Devices that one account may be signed in on at a time; nobody has more, and rows cost. */
 const MOST_SESSIONS = 20;
@@ -111,8 +112,8 @@ export async function endSessions(
 export async function revokeSession(actor: Actor, sessionId: string): Promise<void> {
   await transaction(async () => {
     const session = await repository(SessionRow).findOneBy({ id: sessionId });
-    if (!session) throw new AppError('SESSION_NOT_FOUND');
-    authorize(sessionPolicy.revoke, actor, session, 'SESSION_NOT_FOUND');
+    if (!session) throw new AppError(authErrors.SESSION_NOT_FOUND);
+    authorize(sessionPolicy.revoke, actor, session, authErrors.SESSION_NOT_FOUND);
     await endRows([{ id: sessionId }], SessionEndReason.SIGNED_OUT);
   });
 }

@@ -29,6 +29,7 @@ import { RecoveryCode, TwoFactor } from './twoFactor.entity';
 import { mailTwoFactorOff, mailTwoFactorOn, mailTwoFactorReset } from './twoFactor.mails';
 import type { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types';
 import { ownAccount } from '../users/users.service';
+import { authErrors } from './auth.errors';
 
 /** 160 bits. Source: RFC 4226, section 4, R6. */
 const SECRET_BYTES = 20;
@@ -91,7 +92,7 @@ export async function confirmTwoFactor(
   const user = await ownAccount(actor);
   await refuseOn(user);
   if (!(await repository(TwoFactor).existsBy({ userId: user.id }))) {
-    throw new AppError('TWO_FACTOR_OFF');
+    throw new AppError(authErrors.TWO_FACTOR_OFF);
   }
   const check = () => transaction(() => switchOn(user, code));
   // Whoever holds a session without the password proves nothing about earlier failures.
@@ -107,7 +108,7 @@ async function switchOn(user: User, code: string): Promise<string[] | null> {
   if (!started || started.enabledAt) return null;
   const verdict = await acceptCode(started, code);
   // Started under another signing key: to be started anew.
-  if (verdict === 'unreadable') throw new AppError('TWO_FACTOR_OFF');
+  if (verdict === 'unreadable') throw new AppError(authErrors.TWO_FACTOR_OFF);
   if (verdict === 'wrong') return null;
   await factors.update({ userId: user.id }, { enabledAt: now() });
   await emit(twoFactorChanged, { userId: user.id, change: 'on' });
@@ -177,14 +178,14 @@ export async function renewRecoveryCodes(
 }
 
 async function refuseOn({ id }: User): Promise<void> {
-  if (await hasSecondFactor(id)) throw new AppError('TWO_FACTOR_ALREADY_ON');
+  if (await hasSecondFactor(id)) throw new AppError(authErrors.TWO_FACTOR_ALREADY_ON);
 }
 
 async function refuseOff({ id }: User): Promise<void> {
-  if (!(await hasSecondFactor(id))) throw new AppError('TWO_FACTOR_OFF');
+  if (!(await hasSecondFactor(id))) throw new AppError(authErrors.TWO_FACTOR_OFF);
 }
 
 function invalidCode(): AppError {
-  const { message } = new AppError('TWO_FACTOR_INVALID');
-  return new AppError('TWO_FACTOR_INVALID', { fields: { code: message } });
+  const { message } = new AppError(authErrors.TWO_FACTOR_INVALID);
+  return new AppError(authErrors.TWO_FACTOR_INVALID, { fields: { code: message } });
 }

@@ -13,6 +13,7 @@ import { roleEdited, type RoleFacts } from './roles.events';
 import { customRolePolicy, rolesPolicy } from './roles.policy';
 import { highestHolderOf, permissionsByRole } from './roles.reads';
 import { BUILT_IN_ROLES, SUPER_ADMIN, type GrantingRole } from './roles.types';
+import { rolesErrors } from './roles.errors';
 
 const NAME = { min: 2, max: 40 };
 const LONGEST_DESCRIPTION = 200;
@@ -86,7 +87,9 @@ export async function deleteRole(actor: Actor, id: string): Promise<string> {
     const { before } = await findToChange(actor, id);
     const held = await repository(RoleAssignment).countBy({ roleId: id });
     if (held > 0)
-      throw new AppError('ROLE_IN_USE', { params: { holders: counted(held, 'personne') } });
+      throw new AppError(rolesErrors.ROLE_IN_USE, {
+        params: { holders: counted(held, 'personne') },
+      });
     await repository(Role).delete({ id });
     await emit(roleEdited, { roleId: id, actorId: Number(actor.userId), before, after: null });
     return before.name;
@@ -102,18 +105,18 @@ async function holdRoles(actor: Actor): Promise<void> {
 /** The role as it is, if the actor may change it. */
 async function findToChange(actor: Actor, id: string): Promise<{ before: RoleFacts }> {
   const role = await repository(Role).findOneBy({ id });
-  if (!role) throw new AppError('ROLE_NOT_FOUND');
+  if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
   const permissions = (await permissionsByRole([id])).get(id) ?? [];
   const { name, description, color, hierarchy } = role;
   const before = { name, description, color, hierarchy, permissions: inOrder(permissions) };
   const facts = { id, hierarchy, permissions };
-  authorize(customRolePolicy.isCustom, actor, facts, 'ROLE_BUILT_IN');
-  authorize(customRolePolicy.isBelow, actor, facts, 'HIGHER_ROLE');
-  authorize(customRolePolicy.grantsWhatIsHeld, actor, facts, 'MISSING_GRANT');
+  authorize(customRolePolicy.isCustom, actor, facts, rolesErrors.ROLE_BUILT_IN);
+  authorize(customRolePolicy.isBelow, actor, facts, rolesErrors.HIGHER_ROLE);
+  authorize(customRolePolicy.grantsWhatIsHeld, actor, facts, rolesErrors.MISSING_GRANT);
   // Changing what a role grants acts on whoever holds it.
   const isSuperAdmin = actor.has(SUPER_ADMIN);
   if (!isSuperAdmin && (await highestHolderOf(id)) >= actor.hierarchy) {
-    throw new AppError('HIGHER_ROLE');
+    throw new AppError(rolesErrors.HIGHER_ROLE);
   }
   return { before };
 }
@@ -122,11 +125,11 @@ async function findToChange(actor: Actor, id: string): Promise<{ before: RoleFac
 function authorizeFacts(actor: Actor, role: GrantingRole): void {
   if (!customRolePolicy.isBelow(actor, role)) {
     const message = `Le niveau doit rester inférieur au vôtre (${actor.hierarchy}).`;
-    throw new AppError('HIGHER_ROLE', { fields: { hierarchy: message } });
+    throw new AppError(rolesErrors.HIGHER_ROLE, { fields: { hierarchy: message } });
   }
   if (!customRolePolicy.grantsWhatIsHeld(actor, role)) {
-    const { message } = new AppError('MISSING_GRANT');
-    throw new AppError('MISSING_GRANT', { fields: { permissions: message } });
+    const { message } = new AppError(rolesErrors.MISSING_GRANT);
+    throw new AppError(rolesErrors.MISSING_GRANT, { fields: { permissions: message } });
   }
 }
 

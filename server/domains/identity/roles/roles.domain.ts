@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { rolesErrors } from './roles.errors';
 import { PermissionRow, Role, RolePermission, RoleAssignment } from './role.entity';
 import { rolesActs } from './roles.acts';
 import { rolesPersonalData } from './roles.personalData';
@@ -12,6 +13,7 @@ import {
 /** Who may do what. */
 export const roles = defineDomain({
   name: 'roles',
+  errors: rolesErrors,
   entities: [PermissionRow, Role, RolePermission, RoleAssignment],
   resolvers: [RolesResolver, RoleFieldsResolver, RoleAssignmentFieldsResolver, UserRolesResolver],
   personalData: rolesPersonalData,

@@ -18,6 +18,7 @@ import {
   rolesByUser,
 } from './roles.reads';
 import { SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
+import { rolesErrors } from './roles.errors';
 
 /** Every role, highest first. @throws AppError FORBIDDEN */
 export function listRoles(actor: Actor): Promise<Role[]> {
@@ -102,7 +103,7 @@ export async function assignRole(actor: Actor, choice: RoleChoice): Promise<Role
     await authorizeActOn(actor, choice.userId);
     await authorizeGiving(actor, choice.roleId);
     const assignments = repository(RoleAssignment);
-    if (await assignments.existsBy(choice)) throw new AppError('ROLE_ALREADY_ASSIGNED');
+    if (await assignments.existsBy(choice)) throw new AppError(rolesErrors.ROLE_ALREADY_ASSIGNED);
     await assignments.insert({ ...choice, assignedById: actor.userId, assignedAt: now() });
     await emit(roleAssigned, { ...choice, actorId: Number(actor.userId) });
     return assignmentsOf(choice.userId);
@@ -116,8 +117,8 @@ export async function assignRole(actor: Actor, choice: RoleChoice): Promise<Role
 export async function authorizeGiving(actor: Actor, roleId: string): Promise<void> {
   authorize(rolesPolicy.assign, actor, undefined);
   const role = await requireRole(roleId);
-  authorize(givenRolePolicy.isBelow, actor, role, 'HIGHER_ROLE');
-  authorize(givenRolePolicy.grantsWhatIsHeld, actor, role, 'MISSING_GRANT');
+  authorize(givenRolePolicy.isBelow, actor, role, rolesErrors.HIGHER_ROLE);
+  authorize(givenRolePolicy.grantsWhatIsHeld, actor, role, rolesErrors.MISSING_GRANT);
 }
 
 /**
@@ -132,7 +133,7 @@ export async function removeRole(actor: Actor, choice: RoleChoice): Promise<Role
     await authorizeActOn(actor, choice.userId);
     await requireRole(choice.roleId);
     const assignments = repository(RoleAssignment);
-    if (!(await assignments.existsBy(choice))) throw new AppError('ROLE_NOT_ASSIGNED');
+    if (!(await assignments.existsBy(choice))) throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);
     if (choice.roleId === SUPER_ADMIN) await keepASuperAdmin(choice.userId);
     await assignments.delete(choice);
     await emit(roleRemoved, { ...choice, actorId: Number(actor.userId) });
@@ -157,8 +158,8 @@ export async function authorizeActOn(actor: Actor, userId: number): Promise<Rank
 export async function authorizeAbove(actor: Actor, userId: number): Promise<RankedPerson> {
   await requireUser(userId);
   const person = { userId, hierarchy: await highestRoleOf(userId) };
-  authorize(personPolicy.isSomebodyElse, actor, person, 'SELF_ACTION_FORBIDDEN');
-  authorize(personPolicy.isBelow, actor, person, 'HIGHER_ROLE');
+  authorize(personPolicy.isSomebodyElse, actor, person, rolesErrors.SELF_ACTION_FORBIDDEN);
+  authorize(personPolicy.isBelow, actor, person, rolesErrors.HIGHER_ROLE);
   return person;
 }
 
@@ -173,7 +174,7 @@ export async function authorizeHandingOver(actor: Actor, userId: number): Promis
   if (held.every((role) => givenRolePolicy.grantsWhatIsHeld(actor, role))) return;
   const email =
     'Ce compte a une permission que vous n’avez pas\u00a0: vous ne pouvez pas changer son adresse email.';
-  throw new AppError('MISSING_GRANT', { fields: { email } });
+  throw new AppError(rolesErrors.MISSING_GRANT, { fields: { email } });
 }
 
 async function rolesOfUser(userId: number): Promise<GrantingRole[]> {
@@ -206,7 +207,8 @@ export function mayAssignRoles(actor: Actor): boolean {
  */
 export async function keepASuperAdmin(userId: number): Promise<void> {
   const isOne = await repository(RoleAssignment).existsBy({ userId, roleId: SUPER_ADMIN });
-  if (isOne && (await otherSuperAdmins(userId)) === 0) throw new AppError('LAST_SUPER_ADMIN');
+  if (isOne && (await otherSuperAdmins(userId)) === 0)
+    throw new AppError(rolesErrors.LAST_SUPER_ADMIN);
 }
 
 /** Whether anybody is a super administrator. */
@@ -225,7 +227,7 @@ export async function appointSuperAdmin(userId: number): Promise<void> {
 
 async function requireRole(roleId: string): Promise<GrantingRole> {
   const role = await repository(Role).findOneBy({ id: roleId });
-  if (!role) throw new AppError('ROLE_NOT_FOUND');
+  if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
   const granted = await permissionsByRole([roleId]);
   return { id: role.id, hierarchy: role.hierarchy, permissions: granted.get(roleId) ?? [] };
 }

@@ -1,6 +1,6 @@
 import type { KeyboardShortcuts } from './gameSettings.types';
 import type { User } from './user.entity';
-import type { ErrorCode } from '../../../platform/errors/catalogue';
+import type { ErrorName } from '../../../platform/errors/catalogue';
 import type { BEARER } from '../../../platform/rest/document';
 import { errorAnswers, TAGS } from '../../../platform/rest/document';
 import { count, exactly, moment, OF_BODIES, optional, text } from '../../../platform/rest/shapes';
@@ -105,7 +105,7 @@ export const withUser = { message: text, user, data: exactly({ user }) };
 export function accountRoute(
   summary: string,
   answers: Record<number, object>,
-  errors: ErrorCode[],
+  errors: ErrorName[],
   more: {
     operationId: string;
     body?: object;

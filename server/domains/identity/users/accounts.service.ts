@@ -9,6 +9,7 @@ import { reservedEmailKeys } from './emailGuards.service';
 import type { GameSettings } from './gameSettings.types';
 import { User } from './user.entity';
 import type { SubscriptionTier } from './user.types';
+import { usersErrors } from './users.errors';
 
 const LONGEST_USERNAME = 30;
 
@@ -86,10 +87,10 @@ export async function refuseTaken(
   const nameTaken = !(await isUsernameFree(username, exceptId));
   if (!emailTaken && !nameTaken) return;
   const fields = {
-    ...(emailTaken && { email: new AppError('EMAIL_TAKEN').message }),
-    ...(nameTaken && { username: new AppError('USERNAME_TAKEN').message }),
+    ...(emailTaken && { email: new AppError(usersErrors.EMAIL_TAKEN).message }),
+    ...(nameTaken && { username: new AppError(usersErrors.USERNAME_TAKEN).message }),
   };
-  throw new AppError(emailTaken ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN', { fields });
+  throw new AppError(emailTaken ? usersErrors.EMAIL_TAKEN : usersErrors.USERNAME_TAKEN, { fields });
 }
 
 /** What an account is made of; everything else has its documented start. */

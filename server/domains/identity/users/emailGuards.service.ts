@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors/AppError';
 import type { User } from './user.entity';
 import { EmailGuard, type GuardOutcome } from './emailGuard.entity';
 import { hashOf, newSecret } from '../../../platform/secrets';
+import { usersErrors } from './users.errors';
 
 /** How long a change of email can be undone. Source: issue 9, point 2.6. */
 const UNDO_LIFETIME = 7 * DAY;
@@ -72,7 +73,7 @@ export function findGuard(secret: string): Promise<EmailGuard | null> {
 export async function useGuard(found: EmailGuard, outcome: GuardOutcome): Promise<void> {
   const { userId, emailKey } = found;
   const earliest = await earliestGuard(userId, emailKey);
-  if (!earliest) throw new AppError('INVALID_TOKEN');
+  if (!earliest) throw new AppError(usersErrors.INVALID_TOKEN);
   const guards = repository(EmailGuard);
   const since = { userId, id: MoreThanOrEqual(earliest.id) };
   await guards.update({ ...since, emailKey, ...live() }, { outcome });

@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/actor';
 import { currentDatabase, holdLock, query, repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { User } from './user.entity';
+import { usersErrors } from './users.errors';
 
 /** The largest number that both databases keep in an integer column. */
 const LARGEST_ID = 2 ** 31 - 1;
@@ -15,7 +16,7 @@ export async function findUser(id: number): Promise<User | null> {
 /** The account of a number. @throws AppError USER_NOT_FOUND */
 export async function requireUser(id: number): Promise<User> {
   const user = await findUser(id);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  if (!user) throw new AppError(usersErrors.USER_NOT_FOUND);
   return user;
 }
 

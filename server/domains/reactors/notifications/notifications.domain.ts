@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { notificationsErrors } from './notifications.errors';
 import { signalAgain } from './signals';
 import {
   NotificationRow,
@@ -15,6 +16,7 @@ import { memberNotificationRoutes } from './notifications.routes';
 /** What members are told, on the site and by mail. */
 export const notifications = defineDomain({
   name: 'notifications',
+  errors: notificationsErrors,
   entities: [NotificationRow, NotificationPreferenceRow, NotificationFanOut],
   resolvers: [NotificationsResolver],
   routes: [memberNotificationRoutes],

@@ -13,6 +13,8 @@ import {
   success,
   text,
 } from '../../../platform/rest/shapes';
+import { notificationsErrors } from './notifications.errors';
+import { usersErrors } from '../../identity/users/users.errors';
 
 const common = { tags: [TAGS.member], security: BEARER };
 const type = { type: 'string', enum: Object.values(NotificationType) } as const;
@@ -78,7 +80,7 @@ export const readSchema = {
   params: number,
   response: {
     200: success('La notification est lue.', { message: text, data: notification }),
-    ...errorAnswers(...SIGNED_IN, 'NOTIFICATION_NOT_FOUND'),
+    ...errorAnswers(...SIGNED_IN, notificationsErrors.NOTIFICATION_NOT_FOUND),
   },
 };
 
@@ -101,7 +103,7 @@ export const deleteSchema = {
   params: number,
   response: {
     200: success('La notification est supprimée.', { message: text }),
-    ...errorAnswers(...SIGNED_IN, 'NOTIFICATION_NOT_FOUND'),
+    ...errorAnswers(...SIGNED_IN, notificationsErrors.NOTIFICATION_NOT_FOUND),
   },
 };
 
@@ -131,6 +133,6 @@ export const createSchema = {
   }),
   response: {
     201: success('La notification est écrite.', { message: text, data: notification }),
-    ...errorAnswers(...SIGNED_IN, ...OF_BODIES, 'FORBIDDEN', 'USER_NOT_FOUND'),
+    ...errorAnswers(...SIGNED_IN, ...OF_BODIES, 'FORBIDDEN', usersErrors.USER_NOT_FOUND),
   },
 };

@@ -21,6 +21,7 @@ import {
 } from './notifications.reads';
 import { notify } from './notify.service';
 import { signalChanges } from './signals';
+import { notificationsErrors } from './notifications.errors';
 
 /** What a member may write to themselves, so that nobody fills the table. */
 const OWN_MESSAGES = { limit: 20, windowSeconds: HOUR / SECOND };
@@ -109,8 +110,8 @@ async function findOwn(
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : LARGEST_ID + 1;
   const row =
     number <= LARGEST_ID ? await repository(NotificationRow).findOneBy({ id: number }) : null;
-  if (!row) throw new AppError('NOTIFICATION_NOT_FOUND');
-  authorize(notificationPolicy[act], actor, row, 'NOTIFICATION_NOT_FOUND');
+  if (!row) throw new AppError(notificationsErrors.NOTIFICATION_NOT_FOUND);
+  authorize(notificationPolicy[act], actor, row, notificationsErrors.NOTIFICATION_NOT_FOUND);
   return row;
 }
 

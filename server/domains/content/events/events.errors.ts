@@ -1,0 +1,11 @@
+import { defineErrors, row } from '../../../platform/errors/catalogue';
+
+/** What callers of this domain may be told. */
+export const eventsErrors = defineErrors({
+  EVENT_NOT_FOUND: row(404, 'Événement introuvable', 'No such event.'),
+  EVENT_ENDED: row(
+    409,
+    'Cet événement est terminé.',
+    'A registration, or its withdrawal, once the event is over.',
+  ),
+});

@@ -1,0 +1,82 @@
+import { defineErrors, row } from '../../../platform/errors/catalogue';
+
+/** What callers of this domain may be told. */
+export const authErrors = defineErrors({
+  INVALID_CREDENTIALS: row(
+    401,
+    'Email ou mot de passe incorrect',
+    'Sign-in with an unknown email or a wrong password; the two are not told apart.',
+  ),
+  ACCOUNT_LOCKED: row(
+    429,
+    'Trop de tentatives de connexion. Réessayez dans {wait}.',
+    '`maxLoginAttempts` failures on one account or from one address; lasts 15 minutes.',
+  ),
+  BANNED: row(
+    403,
+    'Votre compte est banni {until}. Motif\u00a0: {reason}',
+    'The right password of a banned person.',
+  ),
+  EMAIL_NOT_VERIFIED: row(
+    403,
+    'Confirmez votre adresse email avant de vous connecter\u00a0: ouvrez le lien que nous vous avons envoyé.',
+    'The right password of an account whose email is not verified, while verification is required.',
+  ),
+  TWO_FACTOR_REQUIRED: row(
+    401,
+    'Saisissez le code de votre application d’authentification.',
+    'The right password of an account with two-factor sign-in, without a code.',
+  ),
+  TWO_FACTOR_INVALID: row(
+    401,
+    'Ce code n’est pas valable. Saisissez celui que votre application affiche maintenant.',
+    'The right password with a code that is wrong, too old or already used.',
+  ),
+  TWO_FACTOR_UNREADABLE: row(
+    409,
+    'La clé du site a changé\u00a0: il ne peut plus vérifier les codes de votre application. Saisissez à la place un de vos codes de secours, puis inscrivez de nouveau l’application dans Mon compte, onglet Sécurité. Sans code de secours, écrivez à {supportEmail}.',
+    'The right password with a code of an authenticator whose secret was sealed with a signing key that is gone; counts as no failure.',
+  ),
+  TWO_FACTOR_ALREADY_ON: row(
+    409,
+    'La double authentification est déjà activée.',
+    'Two-factor sign-in is switched on where it is on.',
+  ),
+  TWO_FACTOR_OFF: row(
+    409,
+    'La double authentification n’est pas activée.',
+    'Two-factor sign-in is confirmed before it was started, or changed where it is off.',
+  ),
+  INVALID_EMAIL: row(400, "Format d'email invalide", 'An email that does not look like one.'),
+  REGISTRATION_CLOSED: row(
+    403,
+    'Les inscriptions sont fermées pour le moment.',
+    'The setting registrationEnabled is off.',
+  ),
+  DAILY_SIGNUPS_REACHED: row(
+    429,
+    'Le nombre d’inscriptions du jour est atteint. Revenez demain.',
+    'maxUsersPerDay accounts were made today (Europe/Paris).',
+  ),
+  WRONG_CURRENT_PASSWORD: row(
+    400,
+    'Mot de passe actuel incorrect',
+    'A password change, or another act that asks for it again, with a wrong current password.',
+  ),
+  PASSWORD_NEEDED: row(
+    422,
+    'Saisissez votre mot de passe actuel pour changer d’adresse email.',
+    'A new email, without the password, more than ten minutes after signing in; tied to `currentPassword`.',
+  ),
+  WEAK_PASSWORD: row(
+    422,
+    'Le nouveau mot de passe ne respecte pas les critères de sécurité',
+    'A new password shorter than passwordMinLength or without the four character classes.',
+  ),
+  PASSWORD_GUESSABLE: row(
+    422,
+    'Ce mot de passe se devine trop facilement.',
+    'A new password that meets the criteria and is made of what anybody would try first; `fields` says of what.',
+  ),
+  SESSION_NOT_FOUND: row(404, 'Session introuvable', 'No such session of the caller.'),
+});

@@ -1,0 +1,38 @@
+import { defineErrors, row } from '../../../platform/errors/catalogue';
+
+/** What callers of this domain may be told. */
+export const rolesErrors = defineErrors({
+  ROLE_NOT_FOUND: row(404, 'Rôle introuvable', 'No such role.'),
+  ROLE_ALREADY_ASSIGNED: row(409, 'Déjà assigné', 'The person already holds the role.'),
+  ROLE_NOT_ASSIGNED: row(409, 'Ce rôle n’est pas assigné', 'The person does not hold the role.'),
+  SELF_ACTION_FORBIDDEN: row(
+    403,
+    'Vous ne pouvez pas faire cela sur votre propre compte.',
+    'A ban, a deletion or a change of roles on oneself.',
+  ),
+  HIGHER_ROLE: row(
+    403,
+    'Vous ne pouvez pas agir sur une personne dont le rôle est égal ou supérieur au vôtre.',
+    'The target holds, or the role given is, a role as high as one’s own (super_admin excepted).',
+  ),
+  MISSING_GRANT: row(
+    403,
+    'Vous ne pouvez pas donner une permission que vous n’avez pas.',
+    'A role carries a permission that its giver lacks, or an account whose email they would change does.',
+  ),
+  ROLE_BUILT_IN: row(
+    403,
+    'Ce rôle fait partie du site\u00a0: il ne peut être ni modifié ni supprimé.',
+    'A change or the deletion of one of the six roles that come with the site.',
+  ),
+  ROLE_IN_USE: row(
+    409,
+    'Ce rôle est encore attribué à {holders}\u00a0: retirez-le avant de le supprimer.',
+    'The deletion of a role that somebody holds.',
+  ),
+  LAST_SUPER_ADMIN: row(
+    409,
+    'Le dernier super administrateur doit le rester.',
+    'An act that would leave the site without a super administrator.',
+  ),
+});

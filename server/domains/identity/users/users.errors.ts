@@ -1,0 +1,21 @@
+import { defineErrors, row } from '../../../platform/errors/catalogue';
+
+/** What callers of this domain may be told. */
+export const usersErrors = defineErrors({
+  EMAIL_TAKEN: row(
+    409,
+    "Cette adresse email n'est pas disponible",
+    'Another account uses the email.',
+  ),
+  USERNAME_TAKEN: row(
+    409,
+    'Ce nom d’utilisateur n’est pas disponible',
+    'Another account uses the name.',
+  ),
+  INVALID_TOKEN: row(
+    400,
+    'Ce lien n’est plus valide. Demandez-en un nouveau.',
+    'A mailed link that is unknown, already used, replaced or too old.',
+  ),
+  USER_NOT_FOUND: row(404, 'Utilisateur introuvable', 'No such account.'),
+});

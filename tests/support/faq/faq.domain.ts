@@ -1,0 +1,50 @@
+import { accountErased } from '../../../server/domains/identity/users/users.events';
+import { on } from '../../../server/platform/bus';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { defineDomain } from '../../../server/platform/domain';
+import { journalPart } from '../../../server/platform/journal';
+import { Faq1763699999999 } from './1763699999999-faq';
+import { faqErrors } from './faq.errors';
+import { questionAdded } from './faq.events';
+import { FaqResolver } from './faq.resolver';
+import { faqRoutes } from './faq.routes';
+import { Question } from './question.entity';
+
+const faqActs = journalPart({ actions: ['question.added'], targets: ['question'] }, (record) => [
+  record(questionAdded, ({ questionId, actorId, text }) => ({
+    actorId,
+    action: 'question.added',
+    targetType: 'question',
+    targetId: questionId,
+    after: { text },
+  })),
+]);
+
+/** A complete small domain, which knows the site and which the site does not know. */
+export const faq = defineDomain({
+  name: 'faq',
+  entities: [Question],
+  migrations: [Faq1763699999999],
+  errors: faqErrors,
+  resolvers: [FaqResolver],
+  routes: [faqRoutes],
+  listen: () =>
+    on(accountErased, async ({ userId }) => {
+      await repository(Question).update({ authorId: userId }, { answer: 'Réponse retirée.' });
+    }),
+  jobs: [
+    {
+      name: 'faq.forget-unanswered',
+      label: 'oublie les questions sans réponse',
+      everyMilliseconds: 3_600_000,
+      run: async () => {
+        await transaction(() => repository(Question).delete({ answer: '' }));
+      },
+    },
+  ],
+  personalData: {
+    questions: (userId) =>
+      repository(Question).find({ select: { id: true, text: true }, where: { authorId: userId } }),
+  },
+  acts: faqActs,
+});

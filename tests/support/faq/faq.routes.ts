@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { errorAnswers, TAGS } from '../../../server/platform/rest/document';
+import { prepareRest, restRoute } from '../../../server/platform/rest/route';
+import { exactly, success, text } from '../../../server/platform/rest/shapes';
+import { faqErrors } from './faq.errors';
+import { requireQuestion } from './faq.service';
+
+export async function faqRoutes(scope: FastifyInstance): Promise<void> {
+  prepareRest(scope);
+  restRoute(scope, 'public', {
+    method: 'GET',
+    url: '/faq/:id',
+    schema: {
+      tags: [TAGS.member],
+      operationId: 'getQuestion',
+      summary: 'Donne une question',
+      response: {
+        200: success('La question.', { data: exactly({ text, answer: text }) }),
+        ...errorAnswers(faqErrors.QUESTION_NOT_FOUND),
+      },
+    },
+    handler: async ({ params }) => {
+      const question = await requireQuestion(Number((params as { id: string }).id));
+      return { success: true, data: { text: question.text, answer: question.answer } };
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '../../../server/platform/actor';
+import { emit } from '../../../server/platform/bus';
+import { now } from '../../../server/platform/clock';
+import {
+  checkedPage,
+  pageCount,
+  type PageOf,
+  type PageRequest,
+} from '../../../server/platform/db/page';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { AppError } from '../../../server/platform/errors/AppError';
+import { authorize } from '../../../server/platform/policy';
+import { faqErrors } from './faq.errors';
+import { questionAdded } from './faq.events';
+import { faqPolicy } from './faq.policy';
+import { Question } from './question.entity';
+
+/** A page of the questions, oldest first. @throws AppError VALIDATION_FAILED */
+export async function listQuestions(request: PageRequest): Promise<PageOf<Question>> {
+  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  const [items, total] = await repository(Question).findAndCount({
+    order: { id: 'ASC' },
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  });
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/** One question. @throws AppError QUESTION_NOT_FOUND */
+export async function requireQuestion(id: number): Promise<Question> {
+  const found = await repository(Question).findOneBy({ id });
+  if (!found) throw new AppError(faqErrors.QUESTION_NOT_FOUND);
+  return found;
+}
+
+/** Adds a question with its answer. @throws AppError FORBIDDEN, QUESTION_ASKED */
+export function addQuestion(
+  actor: Actor,
+  { text, answer }: { text: string; answer: string },
+): Promise<Question> {
+  authorize(faqPolicy.write, actor, undefined);
+  return transaction(async () => {
+    const questions = repository(Question);
+    if (await questions.existsBy({ text })) throw new AppError(faqErrors.QUESTION_ASKED);
+    const authorId = Number(actor.userId);
+    const question = await questions.save({ text, answer, authorId, createdAt: now() });
+    await emit(questionAdded, { questionId: question.id, actorId: authorId, text });
+    return requireQuestion(question.id);
+  });
+}
