@@ -38,7 +38,7 @@ export function addQuestion(
   actor: Actor,
   { text, answer }: { text: string; answer: string },
 ): Promise<Question> {
-  authorize(faqPolicy.write, actor, undefined);
+  authorize(faqPolicy.write, actor);
   return transaction(async () => {
     const questions = repository(Question);
     if (await questions.existsBy({ text })) throw new AppError(faqErrors.QUESTION_ASKED);

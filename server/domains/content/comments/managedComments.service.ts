@@ -42,7 +42,7 @@ export async function listManagedComments(
   filter: ManagedCommentFilter,
   request: PageRequest,
 ): Promise<PageOf<ManagedComment>> {
-  authorize(moderationPolicy.view, actor, undefined as never);
+  authorize(moderationPolicy.view, actor);
   const page = checkedPage(request.page, request.pageSize, MAX_PAGE, FARTHEST);
   refuseLongSearch(filter.search);
   const { rows, total } = await readManagedPage(filter, page);
@@ -64,7 +64,7 @@ function asManaged(actor: Actor, { deletedAt, moderation, ...row }: ManagedComme
 
 /** The figures of the cards. @throws AppError FORBIDDEN */
 export async function commentCounts(actor: Actor): Promise<CommentCounts> {
-  authorize(moderationPolicy.view, actor, undefined as never);
+  authorize(moderationPolicy.view, actor);
   return readCommentCounts();
 }
 
@@ -94,7 +94,7 @@ const decisions = {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a reason that is too long
  */
 export async function bulkComments(actor: Actor, input: CommentBulkInput): Promise<BulkReport> {
-  authorize(moderationPolicy.moderate, actor, undefined as never);
+  authorize(moderationPolicy.moderate, actor);
   const reason = checkedReason(input.reason);
   const versions = new Map(input.comments.map(({ id, version }) => [id, version]));
   const { action } = input;

@@ -47,7 +47,7 @@ export async function moderateComment(
 
 /** Approves or rejects a comment in the open transaction. @returns its number. @throws as above */
 export async function decideComment(actor: Actor, input: CommentDecisionInput): Promise<number> {
-  authorize(moderationPolicy.moderate, actor, undefined as never);
+  authorize(moderationPolicy.moderate, actor);
   const reason = checkedReason(input.reason);
   const comment = await findToModerate(input);
   if (comment.status === CommentStatus.REPORTED)
@@ -74,7 +74,7 @@ export async function removeComment(
   actor: Actor,
   input: CommentAsRead & { reason?: string | null },
 ): Promise<void> {
-  authorize(moderationPolicy.moderate, actor, undefined as never);
+  authorize(moderationPolicy.moderate, actor);
   const reason = checkedReason(input.reason);
   const comment = await findToModerate(input);
   const { id, articleId, userId: authorId, status: from } = comment;

@@ -44,7 +44,7 @@ interface Words {
  * @throws AppError FORBIDDEN; RATE_LIMITED; VALIDATION_FAILED tied to `image`, `name` or `alt`
  */
 export async function uploadImage(actor: Actor, bytes: Buffer, words: Words): Promise<MediaImage> {
-  authorize(mediaPolicy.upload, actor, undefined as never);
+  authorize(mediaPolicy.upload, actor);
   await throttle(`media:${actor.userId}`, UPLOADS);
   const text = checkedWords({ ...words, name: words.name?.trim() || null });
   const { bytes: content, width, height } = await pictureOf(bytes);
@@ -75,7 +75,7 @@ export async function listImages(
   search: string | null,
   request: PageRequest,
 ): Promise<PageOf<MediaImage>> {
-  authorize(mediaPolicy.view, actor, undefined as never);
+  authorize(mediaPolicy.view, actor);
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
   refuseLongSearch(search);
   const images = repository(MediaImage).createQueryBuilder('m').orderBy('m.id', 'DESC');
@@ -95,7 +95,7 @@ export async function listImages(
  * @throws AppError FORBIDDEN; MEDIA_NOT_FOUND; VALIDATION_FAILED tied to `name` or `alt`
  */
 export async function describeImage(actor: Actor, id: string, words: Words): Promise<MediaImage> {
-  authorize(mediaPolicy.describe, actor, undefined as never);
+  authorize(mediaPolicy.describe, actor);
   return transaction(async () => {
     const image = await holdImage(id);
     const text = checkedWords({ ...words, name: words.name ?? image.name });

@@ -26,7 +26,7 @@ export async function placed(
   const slug = input.slug?.trim() || article.slug;
   const publishedAt = input.publishedAt ?? article.publishedAt;
   if (!isSame(publishedAt, article.publishedAt)) {
-    authorize(articlePolicy.publish, actor, undefined);
+    authorize(articlePolicy.publish, actor);
     checkDate(article, publishedAt);
   }
   const isKept = slug === article.slug;

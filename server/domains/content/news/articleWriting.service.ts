@@ -61,7 +61,7 @@ export async function restoreRevision(
   id: string,
   version: number,
 ): Promise<ManagedArticleRow> {
-  authorize(articlePolicy.edit, actor, undefined);
+  authorize(articlePolicy.edit, actor);
   return transaction(async () => {
     const opened = await open(id);
     const { article } = opened;
@@ -75,11 +75,11 @@ export async function restoreRevision(
 
 /** Makes an article, in the open transaction. @throws AppError as `saveArticle` does */
 export async function create(actor: Actor, input: SaveArticleInput): Promise<Article> {
-  authorize(articlePolicy.create, actor, undefined);
+  authorize(articlePolicy.create, actor);
   const authorId = await chosenAuthor(actor, input.authorId ?? null, null);
   const given = completed(input, { premium: false, featured: false, authorId });
   checkArticleInput(given);
-  if (given.featured) authorize(articlePolicy.manage, actor, undefined);
+  if (given.featured) authorize(articlePolicy.manage, actor);
   const columns = columnsOf(given);
   // Before the images, as in a change: two savings never wait for each other.
   const slug = input.slug?.trim()
@@ -112,7 +112,7 @@ export async function create(actor: Actor, input: SaveArticleInput): Promise<Art
 }
 
 async function change(actor: Actor, input: SaveArticleInput): Promise<Article> {
-  authorize(articlePolicy.edit, actor, undefined);
+  authorize(articlePolicy.edit, actor);
   const opened = await open(input.id ?? '');
   const { article } = opened;
   if (input.version == null) throw AppError.invalid({ version: 'La version est obligatoire.' });
@@ -120,8 +120,8 @@ async function change(actor: Actor, input: SaveArticleInput): Promise<Article> {
   const authorId = await chosenAuthor(actor, input.authorId ?? null, article.authorId);
   const given = completed(input, { ...inputOf(opened), authorId });
   checkArticleInput(given);
-  if (given.featured !== article.featured) authorize(articlePolicy.manage, actor, undefined);
-  if (changesReaders(article, given)) authorize(articlePolicy.publish, actor, undefined);
+  if (given.featured !== article.featured) authorize(articlePolicy.manage, actor);
+  if (changesReaders(article, given)) authorize(articlePolicy.publish, actor);
   await store(actor, opened, given, 'updated', await placed(actor, article, input));
   return article;
 }
@@ -164,7 +164,7 @@ async function moveAsAsked(actor: Actor, article: Article, input: SaveArticleInp
   }
   const isPublished = article.status === ArticleStatus.PUBLISHED;
   if (isToPublish ? isPublished : !isToSchedule) return;
-  authorize(articlePolicy.publish, actor, undefined);
+  authorize(articlePolicy.publish, actor);
   await (isToSchedule ? schedule(actor, article, scheduledFor) : publish(actor, article));
 }
 

@@ -32,7 +32,7 @@ const NOT_ERASED = [{ userId: Not(IsNull()) }, { name: Not(ERASED_NAME) }];
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
 export async function listSignatures(actor: Actor): Promise<ArticleSignature[]> {
-  authorize(articlePolicy.view, actor, undefined);
+  authorize(articlePolicy.view, actor);
   const own = await ownSignature(actor);
   if (!articlePolicy.manage(actor)) return own;
   const authors = await repository(Author).find({
@@ -77,7 +77,7 @@ export async function chosenAuthor(
   const author = isId(asked) ? await repository(Author).findOneBy({ id: Number(asked) }) : null;
   const owner = author ? author.userId : account;
   const isOwn = owner !== null && owner === actor.userId;
-  if (!isOwn) authorize(articlePolicy.manage, actor, undefined);
+  if (!isOwn) authorize(articlePolicy.manage, actor);
   if (author && !isErased(author)) return author.id;
   const isWriter = !author && isId(String(account)) && (await isOneThatMay(WRITING, account));
   if (!isWriter) {

@@ -3,7 +3,7 @@ import { actOnMany, type BulkReport, type FoundByFilter } from '../../../platfor
 import { refuseLongSearch } from '../../../platform/db/page';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/ids';
-import { authorize, type Rule } from '../../../platform/policy';
+import { authorize, type ActorRule } from '../../../platform/policy';
 import { lockArticle } from './articleState';
 import { ArticleBulkAction, type ArticleBulkInput } from './articleActs.types';
 import { managedCondition, readManagedIds, titlesOf } from './managedArticles.reads';
@@ -18,7 +18,7 @@ import { deleteArticle, eraseArticle, restoreArticle } from './trash.service';
 
 /** What is done to one article, and who may do it to any. */
 interface Act {
-  rule: Rule<undefined>;
+  rule: ActorRule;
   run: (actor: Actor, id: string) => Promise<unknown>;
 }
 
@@ -42,7 +42,7 @@ const ACTS: Readonly<Record<ArticleBulkAction, Act>> = {
 /** All articles of a filter, for who may also list them. */
 function foundBy(actor: Actor, { filter, expected }: ArticleBulkInput): FoundByFilter | null {
   if (!filter) return null;
-  authorize(articlePolicy.view, actor, undefined);
+  authorize(articlePolicy.view, actor);
   refuseLongSearch(filter.search);
   if (expected == null) throw AppError.invalid({ expected: 'Indiquez combien sont attendus.' });
   return {
@@ -59,8 +59,8 @@ function foundBy(actor: Actor, { filter, expected }: ArticleBulkInput): FoundByF
  */
 export async function bulkArticles(actor: Actor, input: ArticleBulkInput): Promise<BulkReport> {
   const { rule, run } = ACTS[input.action];
-  authorize(articlePolicy.manage, actor, undefined);
-  authorize(rule, actor, undefined);
+  authorize(articlePolicy.manage, actor);
+  authorize(rule, actor);
   return actOnMany({
     ids: input.articleIds,
     found: foundBy(actor, input),

@@ -47,7 +47,7 @@ export async function findDraft(
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
 export async function listDrafts(actor: Actor): Promise<UnsavedArticle[]> {
-  authorize(articlePolicy.view, actor, undefined);
+  authorize(articlePolicy.view, actor);
   const writable = [
     ...(articlePolicy.create(actor) ? ['d."articleId" IS NULL'] : []),
     ...(articlePolicy.edit(actor) ? [`a."status" <> '${ArticleStatus.TRASHED}'`] : []),
@@ -115,7 +115,7 @@ export async function dropDraft(actor: Actor, articleId: string | null): Promise
 /** Where the caller's own draft is, which who may not write the article does not have. */
 function placeOf(actor: Actor, articleId: string | null): { userId: number; slot: string } {
   const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;
-  authorize(rule, actor, undefined);
+  authorize(rule, actor);
   if (articleId !== null && !isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   return { userId: Number(actor.userId), slot: articleId ?? NEW_ARTICLE };
 }

@@ -18,7 +18,7 @@ const LONGEST_TITLE = 200;
  */
 export function duplicateArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
   return transaction(async () => {
-    authorize(articlePolicy.create, actor, undefined);
+    authorize(articlePolicy.create, actor);
     const article = await withoutLostImages(await holdArticle(id));
     const { excerpt, contentHtml, category, audience, premium } = article;
     const { imageUrl, imageAlt, seoTitle, seoDescription } = article;

@@ -37,7 +37,7 @@ export async function listManagedArticles(
   filter: ManagedArticleFilter,
   request: ManagedListRequest,
 ): Promise<PageOf<ManagedArticleRow>> {
-  authorize(articlePolicy.view, actor, undefined);
+  authorize(articlePolicy.view, actor);
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
   refuseLongSearch(filter.search);
   const condition = managedCondition(filter);
@@ -52,7 +52,7 @@ export async function findManagedArticle(
   actor: Actor,
   id: string,
 ): Promise<ManagedArticleRow | null> {
-  authorize(articlePolicy.view, actor, undefined);
+  authorize(articlePolicy.view, actor);
   return isId(id) ? readManaged(Number(id)) : null;
 }
 
@@ -61,7 +61,7 @@ export async function countArticles(
   actor: Actor,
   audience: ArticleAudience | null,
 ): Promise<ArticleCounts> {
-  authorize(articlePolicy.view, actor, undefined);
+  authorize(articlePolicy.view, actor);
   return readCounts(audience);
 }
 

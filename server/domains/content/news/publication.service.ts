@@ -32,7 +32,7 @@ const BECOMES = { ...STANDS, [ArticleStatus.DRAFT]: 'dépublié' };
 type Rule = 'publish' | 'manage';
 
 function authorizeDoer(rule: Rule, doer: Doer): void {
-  if (doer !== 'system') authorize(articlePolicy[rule], doer, undefined);
+  if (doer !== 'system') authorize(articlePolicy[rule], doer);
 }
 
 /** Checks the right, holds the article, does it, and gives the article as it then is. */

@@ -55,7 +55,7 @@ export async function listRevisions(
   articleId: string,
   request: PageRequest,
 ): Promise<ArticleRevision[]> {
-  authorize(articlePolicy.view, actor, undefined);
+  authorize(articlePolicy.view, actor);
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
   if (!isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   const { id } = await requireManaged(Number(articleId));

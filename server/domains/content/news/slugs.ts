@@ -83,7 +83,7 @@ export async function foreseeAddress(
   articleId: string | null,
   asked: { slug: string; title: string },
 ): Promise<ArticleAddress> {
-  authorize(articleId === null ? articlePolicy.create : articlePolicy.edit, actor, undefined);
+  authorize(articleId === null ? articlePolicy.create : articlePolicy.edit, actor);
   refuseLongTitle(asked.title);
   const id = isId(articleId ?? '') ? Number(articleId) : null;
   const given = asked.slug.trim();

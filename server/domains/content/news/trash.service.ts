@@ -23,7 +23,7 @@ export const trashedUntil = (): Date => fromNow(-KEPT);
  */
 export function deleteArticle(actor: Actor, id: number | string): Promise<void> {
   return transaction(async () => {
-    authorize(articlePolicy.delete, actor, undefined);
+    authorize(articlePolicy.delete, actor);
     const article = await holdArticle(id);
     await move(article, ArticleStatus.TRASHED, actor, 'trashed', { trashedAt: now() });
   });
@@ -35,7 +35,7 @@ export function deleteArticle(actor: Actor, id: number | string): Promise<void> 
  */
 export function restoreArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
   return transaction(async () => {
-    authorize(articlePolicy.delete, actor, undefined);
+    authorize(articlePolicy.delete, actor);
     const article = await holdArticle(id, true);
     await move(article, ArticleStatus.DRAFT, actor, 'recovered', { trashedAt: null });
     return requireManaged(article.id);
@@ -48,7 +48,7 @@ export function restoreArticle(actor: Actor, id: number | string): Promise<Manag
  */
 export function eraseArticle(actor: Actor, id: number | string): Promise<void> {
   return transaction(async () => {
-    authorize(articlePolicy.delete, actor, undefined);
+    authorize(articlePolicy.delete, actor);
     await erase(actor, await holdArticle(id, true));
   });
 }

@@ -25,7 +25,7 @@ const decisions = {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a note that is too long
  */
 export async function bulkReports(actor: Actor, input: ReportBulkInput): Promise<BulkReport> {
-  authorize(reportsPolicy.handle, actor, undefined as never);
+  authorize(reportsPolicy.handle, actor);
   const note = checkedDecisionNote(input.note);
   const versions = new Map(input.reports.map(({ id, version }) => [id, version]));
   const { action } = input;

@@ -59,7 +59,7 @@ export async function listManagedReports(
   filter: ManagedReportFilter,
   request: PageRequest,
 ): Promise<PageOf<PresentedReport>> {
-  authorize(reportsPolicy.view, actor, undefined as never);
+  authorize(reportsPolicy.view, actor);
   const page = checkedPage(request.page, request.pageSize, MAX_PAGE, FARTHEST);
   refuseLongSearch(filter.search);
   for (const [field, problem] of ACCOUNTS) {
@@ -75,7 +75,7 @@ export async function listManagedReports(
 
 /** The item of a report; null when there is none. @throws AppError FORBIDDEN */
 export async function findManagedReport(actor: Actor, id: string): Promise<PresentedReport | null> {
-  authorize(reportsPolicy.view, actor, undefined as never);
+  authorize(reportsPolicy.view, actor);
   const row = isId(id) ? await readReport(Number(id), Number(actor.userId)) : null;
   return row && presented(actor, row);
 }
@@ -89,13 +89,13 @@ export async function reportAsStored(actor: Actor, id: number): Promise<Presente
 
 /** Who took on reports, to narrow the queue by. @throws AppError FORBIDDEN */
 export async function listReportAssignees(actor: Actor): Promise<Person[]> {
-  authorize(reportsPolicy.view, actor, undefined as never);
+  authorize(reportsPolicy.view, actor);
   return readAssignees();
 }
 
 /** The figures of the cards. @throws AppError FORBIDDEN */
 export async function reportCounts(actor: Actor): Promise<ReportCounts> {
-  authorize(reportsPolicy.view, actor, undefined as never);
+  authorize(reportsPolicy.view, actor);
   return readReportCounts();
 }
 

@@ -29,7 +29,7 @@ export async function listStaffNotes(
   userId: number,
   request: PageRequest,
 ): Promise<PageOf<StaffNote>> {
-  authorize(staffNotesPolicy.view, actor, undefined as never);
+  authorize(staffNotesPolicy.view, actor);
   authorize(staffNotesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
   await requireUser(userId);
@@ -50,7 +50,7 @@ function shown(actor: Actor, row: StoredNote): StaffNote {
  * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED tied to `text`
  */
 export function addStaffNote(actor: Actor, userId: number, given: string): Promise<StaffNote> {
-  authorize(staffNotesPolicy.write, actor, undefined as never);
+  authorize(staffNotesPolicy.write, actor);
   authorize(staffNotesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
   const text = checkedText(given);
   return transaction(async () => {
@@ -68,7 +68,7 @@ export function addStaffNote(actor: Actor, userId: number, given: string): Promi
  * @throws AppError FORBIDDEN, also for a colleague's; NOTE_NOT_FOUND; VALIDATION_FAILED tied to `text`
  */
 export function updateStaffNote(actor: Actor, id: string, given: string): Promise<StaffNote> {
-  authorize(staffNotesPolicy.write, actor, undefined as never);
+  authorize(staffNotesPolicy.write, actor);
   const text = checkedText(given);
   return transaction(async () => {
     const note = await findOwn(actor, id);
@@ -85,7 +85,7 @@ export function updateStaffNote(actor: Actor, id: string, given: string): Promis
  * @throws AppError FORBIDDEN, also for a colleague's; NOTE_NOT_FOUND
  */
 export async function deleteStaffNote(actor: Actor, id: string): Promise<void> {
-  authorize(staffNotesPolicy.write, actor, undefined as never);
+  authorize(staffNotesPolicy.write, actor);
   await transaction(async () => {
     const note = await findOwn(actor, id);
     await repository(StaffNoteRow).delete(note.id);

@@ -63,7 +63,7 @@ export async function listAccountOrders(
   userId: number,
   request: PageRequest,
 ): Promise<PageOf<Order>> {
-  authorize(orderPolicy.viewOfOthers, actor, undefined as never);
+  authorize(orderPolicy.viewOfOthers, actor);
   const asked = checkedPage(request.page, request.pageSize);
   await authorizeAbove(actor, userId);
   return pageOfOrders({ userId }, asked);

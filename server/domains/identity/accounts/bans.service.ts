@@ -27,7 +27,7 @@ const MOST_SHOWN = 20;
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function listBans(actor: Actor, userId: number): Promise<Ban[]> {
-  authorize(bansPolicy.view, actor, undefined);
+  authorize(bansPolicy.view, actor);
   await requireUser(userId);
   const order = { bannedAt: 'DESC', id: 'DESC' } as const;
   return repository(Ban).find({ where: { userId }, order, take: MOST_SHOWN });
@@ -40,7 +40,7 @@ export async function listBans(actor: Actor, userId: number): Promise<Ban[]> {
  */
 export async function banUser(actor: Actor, input: BanUserInput): Promise<Ban> {
   return transaction(async () => {
-    authorize(bansPolicy.ban, actor, undefined);
+    authorize(bansPolicy.ban, actor);
     const { reason, expiresAt } = checkedBan(input);
     const userId = Number(input.userId);
     await authorizeActOn(actor, userId);
@@ -88,7 +88,7 @@ export function checkedBan(input: Omit<BanUserInput, 'userId'>): {
  */
 export async function liftBan(actor: Actor, userId: number): Promise<Ban> {
   return transaction(async () => {
-    authorize(bansPolicy.lift, actor, undefined);
+    authorize(bansPolicy.lift, actor);
     await authorizeActOn(actor, userId);
     const ban = await activeBanOf(userId);
     if (!ban) throw new AppError(accountsErrors.NOT_BANNED);

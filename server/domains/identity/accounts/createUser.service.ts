@@ -33,7 +33,7 @@ import { usersErrors } from '../users/users.errors';
  *   USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`
  */
 export async function createUser(actor: Actor, input: CreateUserInput): Promise<ManagedUser> {
-  authorize(usersPolicy.create, actor, undefined);
+  authorize(usersPolicy.create, actor);
   accountProblems(input).refuse();
   changedGameSettings(defaultGameSettings(), input.gameSettings ?? {});
   return transaction(async () => {

@@ -19,7 +19,7 @@ import { accountsErrors } from './accounts.errors';
  */
 export async function deleteUser(actor: Actor, userId: number): Promise<string> {
   return transaction(async () => {
-    authorize(usersPolicy.delete, actor, undefined);
+    authorize(usersPolicy.delete, actor);
     if (userId === actor.userId) throw new AppError(accountsErrors.SELF_DELETION_FORBIDDEN);
     await authorizeActOn(actor, userId);
     await keepASuperAdmin(userId);
@@ -40,7 +40,7 @@ export async function deleteUser(actor: Actor, userId: number): Promise<string> 
  */
 export async function resetTwoFactor(actor: Actor, userId: number): Promise<void> {
   await transaction(async () => {
-    authorize(usersPolicy.resetTwoFactor, actor, undefined);
+    authorize(usersPolicy.resetTwoFactor, actor);
     await authorizeActOn(actor, userId);
     await removeTwoFactor(await requireUser(userId));
     await emit(twoFactorReset, { userId, actorId: Number(actor.userId) });

@@ -81,7 +81,7 @@ async function holdToEdit(
   actor: Actor,
   userId: number,
 ): Promise<{ user: User; before: ManagedUser }> {
-  authorize(usersPolicy.edit, actor, undefined);
+  authorize(usersPolicy.edit, actor);
   await authorizeActOn(actor, userId);
   await holdAccounts();
   await holdAccount(userId);

@@ -28,7 +28,7 @@ export async function listUsers(
   filter: UserFilter,
   request: UserListRequest,
 ): Promise<ManagedUserPage> {
-  authorize(usersPolicy.view, actor, undefined);
+  authorize(usersPolicy.view, actor);
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
   const total = await countUsers(checkedFilter(filter));
   const items = await readUserPage(filter, { ...request, page, pageSize }, total);
@@ -37,13 +37,13 @@ export async function listUsers(
 
 /** An account, as staff sees it; null when there is none. @throws AppError FORBIDDEN */
 export async function findManagedUser(actor: Actor, id: string): Promise<ManagedUser | null> {
-  authorize(usersPolicy.view, actor, undefined);
+  authorize(usersPolicy.view, actor);
   return isId(id) ? readManagedUser(Number(id)) : null;
 }
 
 /** The figures of the cards. @throws AppError FORBIDDEN */
 export async function countAccounts(actor: Actor): Promise<UserCounts> {
-  authorize(usersPolicy.count, actor, undefined);
+  authorize(usersPolicy.count, actor);
   return readUserCounts();
 }
 

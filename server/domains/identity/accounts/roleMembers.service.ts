@@ -18,7 +18,7 @@ export async function listRoleMembers(
   roleId: string,
   paging: { page: number; pageSize: number },
 ): Promise<ManagedUserPage> {
-  authorize(rolesPolicy.view, actor, undefined);
+  authorize(rolesPolicy.view, actor);
   if (!(await repository(Role).existsBy({ id: roleId })))
     throw new AppError(rolesErrors.ROLE_NOT_FOUND);
   const inOrder = { sort: UserSort.USERNAME, direction: SortDirection.ASC };

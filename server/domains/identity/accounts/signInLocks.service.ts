@@ -17,7 +17,7 @@ import { accountsErrors } from './accounts.errors';
  */
 export async function liftSignInLock(actor: Actor, userId: number): Promise<void> {
   await transaction(async () => {
-    authorize(usersPolicy.liftSignInLock, actor, undefined);
+    authorize(usersPolicy.liftSignInLock, actor);
     await authorizeActOn(actor, userId);
     const { email } = await requireUser(userId);
     if ((await signInLocks([email])).size === 0) throw new AppError(accountsErrors.NOT_LOCKED);

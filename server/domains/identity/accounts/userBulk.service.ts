@@ -26,17 +26,17 @@ type Act = (userId: number) => Promise<unknown>;
 const ACTS: Readonly<Record<UserBulkAction, (actor: Actor, input: UserBulkInput) => Promise<Act>>> =
   {
     [UserBulkAction.BAN]: async (actor, { durationDays, permanent, ...input }) => {
-      authorize(bansPolicy.ban, actor, undefined);
+      authorize(bansPolicy.ban, actor);
       const ban = { reason: input.reason ?? '', durationDays, permanent };
       checkedBan(ban);
       return (userId) => banUser(actor, { ...ban, userId: String(userId) });
     },
     [UserBulkAction.LIFT_BAN]: async (actor) => {
-      authorize(bansPolicy.lift, actor, undefined);
+      authorize(bansPolicy.lift, actor);
       return (userId) => liftBan(actor, userId);
     },
     [UserBulkAction.DELETE]: async (actor) => {
-      authorize(usersPolicy.delete, actor, undefined);
+      authorize(usersPolicy.delete, actor);
       return (userId) => deleteUser(actor, userId);
     },
     [UserBulkAction.ASSIGN_ROLE]: async (actor, input) => {
@@ -46,12 +46,12 @@ const ACTS: Readonly<Record<UserBulkAction, (actor: Actor, input: UserBulkInput)
     },
     [UserBulkAction.REMOVE_ROLE]: async (actor, input) => {
       const roleId = chosenRole(input);
-      authorize(mayAssignRoles, actor, undefined);
+      authorize(mayAssignRoles, actor);
       return (userId) => removeRole(actor, { userId, roleId });
     },
     [UserBulkAction.SET_SUBSCRIPTION]: async (actor, { subscription }) => {
       if (!subscription) throw AppError.invalid({ subscription: 'Choisissez un abonnement.' });
-      authorize(usersPolicy.setSubscription, actor, undefined);
+      authorize(usersPolicy.setSubscription, actor);
       return (userId) => setSubscription(actor, userId, subscription);
     },
   };
@@ -64,7 +64,7 @@ function chosenRole({ roleId }: UserBulkInput): string {
 /** All accounts of a filter, for who may also list them. */
 function foundBy(actor: Actor, { filter, expected }: UserBulkInput): FoundByFilter | null {
   if (!filter) return null;
-  authorize(usersPolicy.view, actor, undefined);
+  authorize(usersPolicy.view, actor);
   checkedFilter(filter);
   if (expected == null) throw AppError.invalid({ expected: 'Indiquez combien sont attendus.' });
   return {
@@ -82,7 +82,7 @@ function foundBy(actor: Actor, { filter, expected }: UserBulkInput): FoundByFilt
  *   more than 500, or what the act lacks; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT for the role
  */
 export async function bulkUsers(actor: Actor, input: UserBulkInput): Promise<UserBulkReport> {
-  authorize(usersPolicy.actOnMany, actor, undefined);
+  authorize(usersPolicy.actOnMany, actor);
   const act = await ACTS[input.action](actor, input);
   let staff: UserBulkReport['staff'] = [];
   const report = await actOnMany({

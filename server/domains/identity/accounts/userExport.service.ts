@@ -86,7 +86,7 @@ export async function exportUsers(
   filter: UserFilter,
   format: ExportFormat,
 ): Promise<UserExport> {
-  authorize(usersPolicy.export, actor, undefined);
+  authorize(usersPolicy.export, actor);
   checkedFilter(filter);
   const actorId = Number(actor.userId);
   await transaction(() => emit(usersExported, { actorId, format, filter: { ...filter } }));

@@ -53,7 +53,7 @@ export async function importUsers(
   csv: string,
   { dryRun, confirmedRoles }: ImportChoice,
 ): Promise<ImportReport> {
-  authorize(usersPolicy.import, actor, undefined);
+  authorize(usersPolicy.import, actor);
   const planned = await plan(actor, readUserCsv(csv));
   const chunks = Array.from({ length: Math.ceil(planned.length / CHUNK) }, (_, index) =>
     planned.slice(index * CHUNK, (index + 1) * CHUNK),

@@ -159,7 +159,7 @@ function liveRows(where: FindOptionsWhere<SessionRow>, idle: number): Promise<Se
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
  */
 export async function accountSessions(actor: Actor, userId: number): Promise<AccountSession[]> {
-  authorize(accountSessionsPolicy.view, actor, undefined);
+  authorize(accountSessionsPolicy.view, actor);
   await authorizeAbove(actor, userId);
   const rows = await liveRows({ userId }, await idleTime());
   return rows.map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => {

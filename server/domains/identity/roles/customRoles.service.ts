@@ -98,7 +98,7 @@ export async function deleteRole(actor: Actor, id: string): Promise<string> {
 
 /** Nobody else changes roles, or gives and takes them, until the end of the transaction. */
 async function holdRoles(actor: Actor): Promise<void> {
-  authorize(rolesPolicy.create, actor, undefined);
+  authorize(rolesPolicy.create, actor);
   await holdLock('staff');
 }
 

@@ -22,7 +22,7 @@ import { rolesErrors } from './roles.errors';
 
 /** Every role, highest first. @throws AppError FORBIDDEN */
 export function listRoles(actor: Actor): Promise<Role[]> {
-  authorize(rolesPolicy.view, actor, undefined);
+  authorize(rolesPolicy.view, actor);
   return repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
 }
 
@@ -31,7 +31,7 @@ const SAMPLE = 3;
 
 /** Every role, highest first, with how many hold it and the first of them. @throws AppError FORBIDDEN */
 export async function listRoleCounts(actor: Actor): Promise<RoleCount[]> {
-  authorize(rolesPolicy.view, actor, undefined);
+  authorize(rolesPolicy.view, actor);
   return countRoles(await firstHoldersByRole(SAMPLE));
 }
 
@@ -67,13 +67,13 @@ export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
 
 /** Every permission, as people read it. @throws AppError FORBIDDEN */
 export function listPermissions(actor: Actor): Promise<PermissionRow[]> {
-  authorize(rolesPolicy.view, actor, undefined);
+  authorize(rolesPolicy.view, actor);
   return repository(PermissionRow).find({ order: { category: 'ASC', id: 'ASC' } });
 }
 
 /** The roles of an account with who gave them. @throws AppError FORBIDDEN, USER_NOT_FOUND */
 export async function listRoleAssignments(actor: Actor, userId: number): Promise<RoleAssignment[]> {
-  authorize(rolesPolicy.view, actor, undefined);
+  authorize(rolesPolicy.view, actor);
   await requireUser(userId);
   return assignmentsOf(userId);
 }
@@ -99,7 +99,7 @@ export interface RoleChoice {
  */
 export async function assignRole(actor: Actor, choice: RoleChoice): Promise<RoleAssignment[]> {
   return transaction(async () => {
-    authorize(rolesPolicy.assign, actor, undefined);
+    authorize(rolesPolicy.assign, actor);
     await authorizeActOn(actor, choice.userId);
     await authorizeGiving(actor, choice.roleId);
     const assignments = repository(RoleAssignment);
@@ -115,7 +115,7 @@ export async function assignRole(actor: Actor, choice: RoleChoice): Promise<Role
  * @throws AppError FORBIDDEN, ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
  */
 export async function authorizeGiving(actor: Actor, roleId: string): Promise<void> {
-  authorize(rolesPolicy.assign, actor, undefined);
+  authorize(rolesPolicy.assign, actor);
   const role = await requireRole(roleId);
   authorize(givenRolePolicy.isBelow, actor, role, rolesErrors.HIGHER_ROLE);
   authorize(givenRolePolicy.grantsWhatIsHeld, actor, role, rolesErrors.MISSING_GRANT);
@@ -129,7 +129,7 @@ export async function authorizeGiving(actor: Actor, roleId: string): Promise<voi
  */
 export async function removeRole(actor: Actor, choice: RoleChoice): Promise<RoleAssignment[]> {
   return transaction(async () => {
-    authorize(rolesPolicy.assign, actor, undefined);
+    authorize(rolesPolicy.assign, actor);
     await authorizeActOn(actor, choice.userId);
     await requireRole(choice.roleId);
     const assignments = repository(RoleAssignment);

@@ -54,7 +54,7 @@ function readStored(key: SettingKey, stored: string | undefined): unknown {
 
 /** The settings as they were saved, for the form that edits them. @throws AppError FORBIDDEN */
 export async function readSettings(actor: Actor): Promise<Settings> {
-  authorize(settingsPolicy.edit, actor, undefined);
+  authorize(settingsPolicy.edit, actor);
   return savedSettings();
 }
 
@@ -65,7 +65,7 @@ export async function readSettings(actor: Actor): Promise<Settings> {
  */
 export async function updateSettings(actor: Actor, input: Partial<Settings>): Promise<Settings> {
   return transaction(async () => {
-    authorize(settingsPolicy.edit, actor, undefined);
+    authorize(settingsPolicy.edit, actor);
     const wanted = checkedSettings(input);
     await holdLock('settings');
     const saved = await savedSettings();

@@ -17,7 +17,7 @@ const EXPORT_VERSION = '1.0';
 
 /** What every setting is on a new site. @throws AppError FORBIDDEN */
 export function readDefaultSettings(actor: Actor): Settings {
-  authorize(settingsPolicy.edit, actor, undefined);
+  authorize(settingsPolicy.edit, actor);
   const defaults = settingKeys.map((key) => [key, settingDefinitions[key].fallback]);
   return Object.fromEntries(defaults) as Settings;
 }
@@ -63,7 +63,7 @@ export async function exportSettings(actor: Actor): Promise<SettingsExport> {
 
 /** Empties what the servers keep in memory. @throws AppError FORBIDDEN */
 export async function clearCaches(actor: Actor): Promise<CacheCleared> {
-  authorize(settingsPolicy.edit, actor, undefined);
+  authorize(settingsPolicy.edit, actor);
   const names = await clearAll();
   await transaction(() => emit(cachesCleared, { actorId: Number(actor.userId), names }));
   // Sentence of the administration document, section 8.

@@ -37,7 +37,7 @@ export interface PeriodRequest {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `from` or `to`
  */
 export async function readAnalytics(actor: Actor, request: PeriodRequest): Promise<Analytics> {
-  authorize(analyticsPolicy.view, actor, undefined);
+  authorize(analyticsPolicy.view, actor);
   const { from, to } = checkedPeriod(request);
   const [rollups, accounts, subscriptions, topPlayers, roles, content, topContent] =
     await Promise.all([
