@@ -70,6 +70,9 @@ export class Actor {
   }
 }
 
+/** An actor who is signed in: the type says so wherever somebody asked. */
+export type Member = Actor & { readonly userId: number; readonly sessionId: string };
+
 /** A game client that shows a token of its own: it records calls of that member, and does nothing else. */
 export interface GameClient {
   tokenId: number;

@@ -3,7 +3,7 @@ import { emit } from '../../../platform/bus';
 import { now } from '../../../platform/clock';
 import { transactionAlone } from '../../../platform/db/alone';
 import { repository } from '../../../platform/db/transaction';
-import { authorize } from '../../../platform/policy';
+import { authorize, requireMember } from '../../../platform/policy';
 import { throttle } from '../../../platform/throttle';
 import { announceActivity } from '../news/activity.service';
 import { findUser } from '../../identity/users/users.service';
@@ -31,11 +31,12 @@ export async function setCommentLike(
   commentId: string,
   liked: boolean,
 ): Promise<CommentRow> {
+  requireMember(actor);
   await throttle(`comment-likes:${actor.userId}`, LIKING);
   const comment = await (liked ? findLikeable : findLiked)(actor, commentId);
   if (comment.viewerHasLiked !== liked) {
     await transactionAlone(`comment-likes:${comment.id}`, () =>
-      storeLike(Number(actor.userId), comment, liked),
+      storeLike(actor.userId, comment, liked),
     );
   }
   return answeredTo(actor, comment.id);

@@ -1,10 +1,10 @@
-import type { Actor } from '../../../platform/actor';
+import type { Actor, Member } from '../../../platform/actor';
 import { emit } from '../../../platform/bus';
 import { now } from '../../../platform/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/ids';
-import { authorize } from '../../../platform/policy';
+import { authorize, requireMember } from '../../../platform/policy';
 import { Comment } from './comment.entity';
 import {
   canMove,
@@ -39,6 +39,7 @@ export async function moderateComment(
   actor: Actor,
   input: CommentDecisionInput,
 ): Promise<CommentRow> {
+  requireMember(actor);
   return transaction(async () => {
     const id = await decideComment(actor, input);
     return readOrFail(actor, id);
@@ -54,7 +55,7 @@ export async function decideComment(actor: Actor, input: CommentDecisionInput): 
     throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
   const to = outcomes[input.decision];
   if (!canMove(comment.status, to)) throw conflictOn(comment);
-  await decide(comment, to, Number(actor.userId), reason);
+  await decide(comment, to, actor.userId, reason);
   return comment.id;
 }
 
@@ -78,7 +79,7 @@ export async function removeComment(
   const reason = checkedReason(input.reason);
   const comment = await findToModerate(input);
   const { id, articleId, userId: authorId, status: from } = comment;
-  const moderatorId = Number(actor.userId);
+  const moderatorId = actor.userId;
   const about = await aboutComment(id, articleId);
   await storeChange(comment, {
     content: '',
@@ -128,8 +129,8 @@ async function decide(
   await emit(commentDecided, { ...about, authorId, moderatorId, from, to, reason });
 }
 
-async function readOrFail(actor: Actor, id: number): Promise<CommentRow> {
-  const viewer = Number(actor.userId);
+async function readOrFail(actor: Member, id: number): Promise<CommentRow> {
+  const viewer = actor.userId;
   const comment = await readComment(viewer, id);
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   await addReplies(viewer, [comment]);

@@ -58,7 +58,7 @@ export async function listDrafts(actor: Actor): Promise<UnsavedArticle[]> {
       LEFT JOIN articles a ON a."id" = d."articleId"
       WHERE d."userId" = :userId AND (${writable.join(' OR ')})
       ORDER BY d."savedAt" DESC, d."slot" LIMIT ${MOST_LISTED}`,
-    { userId: Number(actor.userId) },
+    { userId: actor.userId },
   );
   return rows.map(({ articleId, title, savedAt }) => ({
     articleId: articleId === null ? null : String(articleId),
@@ -117,7 +117,7 @@ function placeOf(actor: Actor, articleId: string | null): { userId: number; slot
   const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;
   authorize(rule, actor);
   if (articleId !== null && !isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
-  return { userId: Number(actor.userId), slot: articleId ?? NEW_ARTICLE };
+  return { userId: actor.userId, slot: articleId ?? NEW_ARTICLE };
 }
 
 function checkedJson(json: string): string {

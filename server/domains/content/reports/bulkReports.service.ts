@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor';
 import { actOnMany, type BulkReport } from '../../../platform/bulk';
 import { holdLock, repository } from '../../../platform/db/transaction';
 import { isId } from '../../../platform/ids';
-import { authorize } from '../../../platform/policy';
+import { authorize, requireMember } from '../../../platform/policy';
 import { holdComments } from '../comments/moderation.service';
 import { decideReport } from './decisions.service';
 import { ReportBulkAction, type ReportBulkInput } from './managedReport.types';
@@ -49,6 +49,7 @@ export async function bulkReports(actor: Actor, input: ReportBulkInput): Promise
  * @returns what each is about, in a few words
  */
 async function holdItems(actor: Actor, ids: readonly number[]): Promise<Map<string, string>> {
+  requireMember(actor);
   await holdLock('reports.many');
   const asked = await repository(Report).findBy({ id: In([...ids]) });
   const byTarget = asked.toSorted(

@@ -7,6 +7,7 @@ import { commentViewerCan } from '../comments/comments.policy';
 import { ArticleStatus } from '../news/article.types';
 import { commentsOpenLoader } from '../news/news.loaders';
 import { ownReportLoader } from './reports.loaders';
+import { requireMember } from '../../../platform/policy';
 
 /** What reports add to a comment, which knows none of them. */
 @Resolver(() => Comment)
@@ -16,7 +17,8 @@ export class CommentReportsResolver {
     @Root() { id: commentId }: CommentRow,
     @Ctx() { actor, loader }: Context,
   ): Promise<boolean> {
-    return loader(ownReportLoader).load({ userId: Number(actor.userId), commentId });
+    requireMember(actor);
+    return loader(ownReportLoader).load({ userId: actor.userId, commentId });
   }
 
   @FieldResolver(() => CommentViewerCan, { description: 'What the caller may do with it.' })
@@ -24,9 +26,10 @@ export class CommentReportsResolver {
     @Root() comment: CommentRow,
     @Ctx() { actor, loader }: Context,
   ): Promise<CommentViewerCan> {
+    requireMember(actor);
     const [open, reported] = await Promise.all([
       loader(commentsOpenLoader).load(ArticleStatus.PUBLISHED),
-      loader(ownReportLoader).load({ userId: Number(actor.userId), commentId: comment.id }),
+      loader(ownReportLoader).load({ userId: actor.userId, commentId: comment.id }),
     ]);
     return commentViewerCan(actor, comment, { open, reported });
   }

@@ -20,6 +20,7 @@ import {
 import { reportsOfItem } from './reportItems';
 import { reportDecided } from './reports.events';
 import { countOpen } from './reports.reads';
+import { requireMember } from '../../../platform/policy';
 
 type Decided = ReportStatus.RESOLVED | ReportStatus.DISMISSED;
 
@@ -39,6 +40,7 @@ export async function decideReport(
   actor: Actor,
   input: ReportDecisionInput,
 ): Promise<PresentedReport> {
+  requireMember(actor);
   const note = checkedDecisionNote(input.note);
   return transaction(async () => {
     const report = await findToHandle(actor, input);
@@ -48,7 +50,7 @@ export async function decideReport(
       decision: outcomes[input.decision],
       act,
       note,
-      decidedById: Number(actor.userId),
+      decidedById: actor.userId,
     });
     return reportAsStored(actor, report.id);
   });

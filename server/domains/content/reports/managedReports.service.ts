@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/actor';
+import type { Actor, Member } from '../../../platform/actor';
 import { emit } from '../../../platform/bus';
 import { now } from '../../../platform/clock';
 import {
@@ -11,7 +11,7 @@ import {
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/ids';
-import { authorize } from '../../../platform/policy';
+import { authorize, requireMember } from '../../../platform/policy';
 import { ERASED_NAME } from '../../identity/users/user.entity';
 import type { ManagedReport, ManagedReportFilter, ReportCounts } from './managedReport.types';
 import {
@@ -66,7 +66,7 @@ export async function listManagedReports(
     const id = filter[field];
     if (id && !isId(id)) throw AppError.invalid({ [field]: problem });
   }
-  const viewerId = Number(actor.userId);
+  const viewerId = actor.userId;
   const rows = await readReportPage(filter, page, viewerId);
   const total = await countReports(filter, viewerId);
   const items = rows.map((row) => presented(actor, row));
@@ -76,13 +76,13 @@ export async function listManagedReports(
 /** The item of a report; null when there is none. @throws AppError FORBIDDEN */
 export async function findManagedReport(actor: Actor, id: string): Promise<PresentedReport | null> {
   authorize(reportsPolicy.view, actor);
-  const row = isId(id) ? await readReport(Number(id), Number(actor.userId)) : null;
+  const row = isId(id) ? await readReport(Number(id), actor.userId) : null;
   return row && presented(actor, row);
 }
 
 /** A report that there is, for whoever has just acted on it. @throws AppError REPORT_NOT_FOUND */
-export async function reportAsStored(actor: Actor, id: number): Promise<PresentedReport> {
-  const row = await readReport(id, Number(actor.userId));
+export async function reportAsStored(actor: Member, id: number): Promise<PresentedReport> {
+  const row = await readReport(id, actor.userId);
   if (!row) throw new AppError(reportsErrors.REPORT_NOT_FOUND);
   return presented(actor, row);
 }
@@ -132,9 +132,10 @@ export interface ReportAsRead {
  *   state it now has, when the version is old
  */
 export function claimReport(actor: Actor, asRead: ReportAsRead): Promise<PresentedReport> {
+  requireMember(actor);
   return transaction(async () => {
     const report = await findToHandle(actor, asRead);
-    return assign(actor, report, Number(actor.userId));
+    return assign(actor, report, actor.userId);
   });
 }
 
@@ -143,6 +144,7 @@ export function claimReport(actor: Actor, asRead: ReportAsRead): Promise<Present
  * @throws AppError FORBIDDEN, also for one that somebody else took on; else as `claimReport`
  */
 export function releaseReport(actor: Actor, asRead: ReportAsRead): Promise<PresentedReport> {
+  requireMember(actor);
   return transaction(async () => {
     const report = await findToHandle(actor, asRead);
     authorize(reportsPolicy.release, actor, report);
@@ -151,13 +153,13 @@ export function releaseReport(actor: Actor, asRead: ReportAsRead): Promise<Prese
 }
 
 async function assign(
-  actor: Actor,
+  actor: Member,
   { id, version, assignedToId: before }: Report,
   after: number | null,
 ): Promise<PresentedReport> {
   if (before !== after) {
     await repository(Report).update(id, { assignedToId: after, version: version + 1 });
-    await emit(reportAssigned, { reportId: id, actorId: Number(actor.userId), before, after });
+    await emit(reportAssigned, { reportId: id, actorId: actor.userId, before, after });
   }
   return reportAsStored(actor, id);
 }
@@ -171,10 +173,11 @@ export async function addReportNote(
   id: string,
   given: string,
 ): Promise<PresentedReport> {
+  requireMember(actor);
   const text = checkedNote(given);
   return transaction(async () => {
     const report = await findOutside(actor, id);
-    const authorId = Number(actor.userId);
+    const authorId = actor.userId;
     const reportId = report.id;
     await repository(ReportNoteRow).insert({ reportId, authorId, text, createdAt: now() });
     await emit(reportNoted, { reportId, actorId: authorId, text });

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/actor';
+import type { Actor, Member } from '../../../platform/actor';
 import { emit } from '../../../platform/bus';
 import { now } from '../../../platform/clock';
 import { transactionAlone } from '../../../platform/db/alone';
@@ -27,6 +27,7 @@ import { reportFiled } from './reports.events';
 import { accountOfAuthor, countOpen } from './reports.reads';
 import { reportsErrors } from './reports.errors';
 import { usersErrors } from '../../identity/users/users.errors';
+import { requireMember } from '../../../platform/policy';
 
 /** Reports that one member may file in an hour, of whatever. */
 const FILING = { limit: 20, windowSeconds: 60 * 60 };
@@ -54,6 +55,7 @@ const names: Readonly<Record<ReportTarget, string>> = {
  *   comment; RATE_LIMITED past 20 an hour
  */
 export async function reportComment(actor: Actor, input: CommentReportInput): Promise<void> {
+  requireMember(actor);
   const description = checkedDescription(input);
   const { id: targetId } = await findReportable(actor, input.commentId);
   await throttle(`reports:${actor.userId}`, FILING);
@@ -75,6 +77,7 @@ export async function reportComment(actor: Actor, input: CommentReportInput): Pr
  *   VALIDATION_FAILED, also for oneself; RATE_LIMITED past 20 an hour
  */
 export async function reportUser(actor: Actor, userId: string, grounds: Grounds): Promise<void> {
+  requireMember(actor);
   const description = checkedDescription(grounds);
   const user = isId(userId) ? await findUser(Number(userId)) : null;
   if (!user?.isActive || user.deletionRequestedAt) throw new AppError(usersErrors.USER_NOT_FOUND);
@@ -101,6 +104,7 @@ export async function reportArticle(
   articleId: string,
   grounds: Grounds,
 ): Promise<void> {
+  requireMember(actor);
   const description = checkedDescription(grounds);
   const { id: targetId, title: targetContent } = await requireReadable(actor, articleId);
   const targetUserId = await accountOfAuthor(targetId);
@@ -113,18 +117,18 @@ export async function reportArticle(
 }
 
 /** Files a report that has no other effect. Who reports twice at once is heard once. */
-function fileAlone(actor: Actor, target: Target, grounds: Grounds): Promise<void> {
+function fileAlone(actor: Member, target: Target, grounds: Grounds): Promise<void> {
   return transactionAlone(lockOf(target), () => file(actor, target, grounds));
 }
 
 /** Files a report of something that is held. @throws AppError ALREADY_REPORTED */
 async function file(
-  actor: Actor,
+  actor: Member,
   target: Target,
   { reason, description = null }: Grounds,
 ): Promise<void> {
   const { targetType, targetId } = target;
-  const reporterId = Number(actor.userId);
+  const reporterId = actor.userId;
   const reports = repository(Report);
   if (await reports.existsBy({ targetType, targetId, reporterId })) {
     throw new AppError(reportsErrors.ALREADY_REPORTED, { params: { target: names[targetType] } });

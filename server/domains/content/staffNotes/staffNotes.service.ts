@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/actor';
+import type { Actor, Member } from '../../../platform/actor';
 import { emit } from '../../../platform/bus';
 import { now } from '../../../platform/clock';
 import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
@@ -55,7 +55,7 @@ export function addStaffNote(actor: Actor, userId: number, given: string): Promi
   const text = checkedText(given);
   return transaction(async () => {
     await requireUser(userId);
-    const authorId = Number(actor.userId);
+    const authorId = actor.userId;
     const note = Object.assign(new StaffNoteRow(), { userId, authorId, text, createdAt: now() });
     const { id: noteId } = await repository(StaffNoteRow).save(note);
     await emit(staffNoteChanged, { noteId, userId, actorId: authorId, act: 'added' });
@@ -94,10 +94,10 @@ export async function deleteStaffNote(actor: Actor, id: string): Promise<void> {
 }
 
 const changeOf = (
-  actor: Actor,
+  actor: Member,
   { id: noteId, userId }: StaffNoteRow,
   act: 'updated' | 'deleted',
-) => ({ noteId, userId, actorId: Number(actor.userId), act });
+) => ({ noteId, userId, actorId: actor.userId, act });
 
 /** A note of the caller's, which nobody else changes until the end of the transaction. */
 async function findOwn(actor: Actor, id: string): Promise<StaffNoteRow> {

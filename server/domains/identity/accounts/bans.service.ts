@@ -46,7 +46,7 @@ export async function banUser(actor: Actor, input: BanUserInput): Promise<Ban> {
     await authorizeActOn(actor, userId);
     if (await activeBanOf(userId)) throw new AppError(accountsErrors.ALREADY_BANNED);
     await keepASuperAdmin(userId);
-    const bannedById = Number(actor.userId);
+    const bannedById = actor.userId;
     const row = { userId, reason, bannedById, bannedAt: now(), expiresAt };
     const ban = await repository(Ban).save({ ...row, liftedAt: null, liftedById: null });
     await emit(userBanned, {
@@ -92,7 +92,7 @@ export async function liftBan(actor: Actor, userId: number): Promise<Ban> {
     await authorizeActOn(actor, userId);
     const ban = await activeBanOf(userId);
     if (!ban) throw new AppError(accountsErrors.NOT_BANNED);
-    const liftedById = Number(actor.userId);
+    const liftedById = actor.userId;
     const lifted = await repository(Ban).save(Object.assign(ban, { liftedAt: now(), liftedById }));
     const { id: banId, reason: banReason, expiresAt } = lifted;
     await emit(banLifted, { userId, banId, liftedById, banReason, expiresAt });

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/actor';
+import type { Actor, Member } from '../../../platform/actor';
 import { emit } from '../../../platform/bus';
 import { now } from '../../../platform/clock';
 import { holdLock, transaction } from '../../../platform/db/transaction';
@@ -95,7 +95,7 @@ function tied(field: string, name: ErrorName): AppError {
  * @returns their numbers, in order
  */
 export async function storeInvited(
-  actor: Actor,
+  actor: Member,
   inputs: readonly CreateUserInput[],
 ): Promise<number[]> {
   if (inputs.length === 0) return [];
@@ -104,7 +104,7 @@ export async function storeInvited(
   const accounts = users.map(({ id: userId, username, email, subscription }) => {
     return { userId, after: { username, email, subscription } };
   });
-  await emit(usersCreated, { actorId: Number(actor.userId), accounts });
+  await emit(usersCreated, { actorId: actor.userId, accounts });
   for (const [index, { id: userId }] of users.entries()) {
     const roleIds = new Set(inputs[index]?.roleIds ?? []);
     for (const roleId of roleIds) await assignRole(actor, { userId, roleId });

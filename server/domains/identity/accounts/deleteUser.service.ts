@@ -29,7 +29,7 @@ export async function deleteUser(actor: Actor, userId: number): Promise<string> 
     await eraseAccount(userId, () => true);
     // After the erasure, which takes what the journal says of the person out of it.
     const before = { subscription, joinedAt, roles };
-    await emit(userDeleted, { userId, actorId: Number(actor.userId), before });
+    await emit(userDeleted, { userId, actorId: actor.userId, before });
     return username;
   });
 }
@@ -43,6 +43,6 @@ export async function resetTwoFactor(actor: Actor, userId: number): Promise<void
     authorize(usersPolicy.resetTwoFactor, actor);
     await authorizeActOn(actor, userId);
     await removeTwoFactor(await requireUser(userId));
-    await emit(twoFactorReset, { userId, actorId: Number(actor.userId) });
+    await emit(twoFactorReset, { userId, actorId: actor.userId });
   });
 }

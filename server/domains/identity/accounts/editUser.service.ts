@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '../../../platform/actor';
+import type { Actor, Member } from '../../../platform/actor';
 import { emit } from '../../../platform/bus';
 import { now } from '../../../platform/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { FieldProblems } from '../../../platform/fields';
-import { authorize } from '../../../platform/policy';
+import { authorize, requireMember } from '../../../platform/policy';
 import { replaceEmail } from '../auth/emailVerification.service';
 import { authorizeActOn, authorizeHandingOver } from '../roles/roles.service';
 import {
@@ -49,6 +49,7 @@ type Editable = Pick<
  *   USERNAME_TAKEN
  */
 export async function updateUser(actor: Actor, input: UpdateUserInput): Promise<ManagedUser> {
+  requireMember(actor);
   return transaction(async () => {
     const { user, before } = await holdToEdit(actor, Number(input.id));
     refuseStale(before, input.version);
@@ -70,6 +71,7 @@ export async function setSubscription(
   userId: number,
   subscription: SubscriptionTier,
 ): Promise<void> {
+  requireMember(actor);
   await transaction(async () => {
     const { user, before } = await holdToEdit(actor, userId);
     await store(actor, user, before, { ...before, subscription, subscriptionEndsAt: null });
@@ -141,7 +143,7 @@ function namesTaken(before: Editable, after: Editable): boolean {
 
 /** Writes down what differs, and tells of it. */
 async function store(
-  actor: Actor,
+  actor: Member,
   user: User,
   before: ManagedUser,
   after: Editable,
@@ -162,5 +164,5 @@ async function store(
   const only = (facts: Editable) =>
     Object.fromEntries(fields.map((field) => [field, facts[field]]));
   const change = { before: only(before), after: only(after) };
-  await emit(userUpdated, { userId: user.id, actorId: Number(actor.userId), ...change });
+  await emit(userUpdated, { userId: user.id, actorId: actor.userId, ...change });
 }

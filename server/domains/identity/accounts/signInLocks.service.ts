@@ -22,6 +22,6 @@ export async function liftSignInLock(actor: Actor, userId: number): Promise<void
     const { email } = await requireUser(userId);
     if ((await signInLocks([email])).size === 0) throw new AppError(accountsErrors.NOT_LOCKED);
     await forgiveAccount(email);
-    await emit(signInLockLifted, { userId, actorId: Number(actor.userId) });
+    await emit(signInLockLifted, { userId, actorId: actor.userId });
   });
 }

@@ -88,7 +88,7 @@ export async function exportUsers(
 ): Promise<UserExport> {
   authorize(usersPolicy.export, actor);
   checkedFilter(filter);
-  const actorId = Number(actor.userId);
+  const actorId = actor.userId;
   await transaction(() => emit(usersExported, { actorId, format, filter: { ...filter } }));
   const pieces = format === 'csv' ? csvPieces(filter) : jsonPieces(filter);
   return { fileName: `utilisateurs-${dayInParis()}.${format}`, pieces };

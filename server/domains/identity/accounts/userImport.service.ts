@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/actor';
+import type { Actor, Member } from '../../../platform/actor';
 import { emit } from '../../../platform/bus';
 import { emailKeyOf } from '../../../platform/email';
 import { query, repository, transaction } from '../../../platform/db/transaction';
@@ -64,7 +64,7 @@ export async function importUsers(
   for (const chunk of chunks) await transaction(() => store(actor, chunk));
   const report = reportOf(planned, dryRun);
   const { created, refused, existing } = report;
-  const actorId = Number(actor.userId);
+  const actorId = actor.userId;
   await transaction(() => emit(usersImported, { actorId, created, refused, existing }));
   return report;
 }
@@ -254,7 +254,7 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
 }
 
 /** Inside a transaction: makes what is still to be made of some lines. */
-async function store(actor: Actor, chunk: readonly Planned[]): Promise<void> {
+async function store(actor: Member, chunk: readonly Planned[]): Promise<void> {
   await holdForNew();
   await markExisting(chunk);
   await storeInvited(

@@ -28,7 +28,8 @@ const MOST_ROLES = 50;
  */
 export async function createRole(actor: Actor, input: RoleInput): Promise<Role> {
   return transaction(async () => {
-    await holdRoles(actor);
+    authorize(rolesPolicy.create, actor);
+    await holdRoles();
     const facts = checkedFacts(input);
     const id = slugify(facts.name).replaceAll('-', '_');
     authorizeFacts(actor, { id, ...facts });
@@ -40,7 +41,7 @@ export async function createRole(actor: Actor, input: RoleInput): Promise<Role> 
     await store(id, facts);
     await emit(roleEdited, {
       roleId: id,
-      actorId: Number(actor.userId),
+      actorId: actor.userId,
       before: null,
       after: facts,
     });
@@ -56,7 +57,8 @@ export async function createRole(actor: Actor, input: RoleInput): Promise<Role> 
  */
 export async function updateRole(actor: Actor, id: string, input: RoleInput): Promise<Role> {
   return transaction(async () => {
-    await holdRoles(actor);
+    authorize(rolesPolicy.create, actor);
+    await holdRoles();
     const { before } = await findToChange(actor, id);
     const after = checkedFacts(input);
     authorizeFacts(actor, { id, ...after });
@@ -69,7 +71,7 @@ export async function updateRole(actor: Actor, id: string, input: RoleInput): Pr
       const only = (facts: RoleFacts) =>
         Object.fromEntries(changed.map((key) => [key, facts[key]])) as Partial<RoleFacts>;
       const change = { before: only(before), after: only(after) };
-      await emit(roleEdited, { roleId: id, actorId: Number(actor.userId), ...change });
+      await emit(roleEdited, { roleId: id, actorId: actor.userId, ...change });
     }
     return repository(Role).findOneByOrFail({ id });
   });
@@ -83,7 +85,8 @@ export async function updateRole(actor: Actor, id: string, input: RoleInput): Pr
  */
 export async function deleteRole(actor: Actor, id: string): Promise<string> {
   return transaction(async () => {
-    await holdRoles(actor);
+    authorize(rolesPolicy.create, actor);
+    await holdRoles();
     const { before } = await findToChange(actor, id);
     const held = await repository(RoleAssignment).countBy({ roleId: id });
     if (held > 0)
@@ -91,15 +94,14 @@ export async function deleteRole(actor: Actor, id: string): Promise<string> {
         params: { holders: counted(held, 'personne') },
       });
     await repository(Role).delete({ id });
-    await emit(roleEdited, { roleId: id, actorId: Number(actor.userId), before, after: null });
+    await emit(roleEdited, { roleId: id, actorId: actor.userId, before, after: null });
     return before.name;
   });
 }
 
 /** Nobody else changes roles, or gives and takes them, until the end of the transaction. */
-async function holdRoles(actor: Actor): Promise<void> {
-  authorize(rolesPolicy.create, actor);
-  await holdLock('staff');
+function holdRoles(): Promise<void> {
+  return holdLock('staff');
 }
 
 /** The role as it is, if the actor may change it. */

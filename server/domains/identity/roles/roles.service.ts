@@ -105,7 +105,7 @@ export async function assignRole(actor: Actor, choice: RoleChoice): Promise<Role
     const assignments = repository(RoleAssignment);
     if (await assignments.existsBy(choice)) throw new AppError(rolesErrors.ROLE_ALREADY_ASSIGNED);
     await assignments.insert({ ...choice, assignedById: actor.userId, assignedAt: now() });
-    await emit(roleAssigned, { ...choice, actorId: Number(actor.userId) });
+    await emit(roleAssigned, { ...choice, actorId: actor.userId });
     return assignmentsOf(choice.userId);
   });
 }
@@ -136,7 +136,7 @@ export async function removeRole(actor: Actor, choice: RoleChoice): Promise<Role
     if (!(await assignments.existsBy(choice))) throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);
     if (choice.roleId === SUPER_ADMIN) await keepASuperAdmin(choice.userId);
     await assignments.delete(choice);
-    await emit(roleRemoved, { ...choice, actorId: Number(actor.userId) });
+    await emit(roleRemoved, { ...choice, actorId: actor.userId });
     return assignmentsOf(choice.userId);
   });
 }

@@ -78,7 +78,7 @@ export async function updateSettings(actor: Actor, input: Partial<Settings>): Pr
     if (changed.length === 0) return saved;
     await store(actor, after);
     const before = Object.fromEntries(changed.map((key) => [key, saved[key]]));
-    await emit(settingsUpdated, { actorId: Number(actor.userId), before, after });
+    await emit(settingsUpdated, { actorId: actor.userId, before, after });
     return { ...saved, ...after };
   });
 }

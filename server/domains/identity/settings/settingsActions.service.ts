@@ -39,7 +39,7 @@ export async function restoreDefaultSettings(actor: Actor): Promise<Settings> {
       const only = (settings: Settings) =>
         Object.fromEntries(changed.map((key) => [key, settings[key]])) as Partial<Settings>;
       const change = { before: only(saved), after: only(defaults) };
-      await emit(settingsUpdated, { actorId: Number(actor.userId), ...change });
+      await emit(settingsUpdated, { actorId: actor.userId, ...change });
     }
     return defaults;
   });
@@ -52,7 +52,7 @@ export async function restoreDefaultSettings(actor: Actor): Promise<Settings> {
 export async function exportSettings(actor: Actor): Promise<SettingsExport> {
   return transaction(async () => {
     const settings = await readSettings(actor);
-    await emit(settingsExported, { actorId: Number(actor.userId) });
+    await emit(settingsExported, { actorId: actor.userId });
     const content = { settings, exportDate: now().toISOString(), version: EXPORT_VERSION };
     return {
       fileName: `parametres-${dayInParis()}.json`,
@@ -65,7 +65,7 @@ export async function exportSettings(actor: Actor): Promise<SettingsExport> {
 export async function clearCaches(actor: Actor): Promise<CacheCleared> {
   authorize(settingsPolicy.edit, actor);
   const names = await clearAll();
-  await transaction(() => emit(cachesCleared, { actorId: Number(actor.userId), names }));
+  await transaction(() => emit(cachesCleared, { actorId: actor.userId, names }));
   // Sentence of the administration document, section 8.
   return { names, message: 'Cache système nettoyé' };
 }

@@ -122,7 +122,7 @@ export async function exportAnalytics(
   const figures = await readAnalytics(actor, request);
   const { from, to } = figures;
   const json = JSON.stringify(exported(figures), null, 2);
-  await transaction(() => emit(analyticsExported, { actorId: Number(actor.userId), from, to }));
+  await transaction(() => emit(analyticsExported, { actorId: actor.userId, from, to }));
   return { fileName: `analytics-${from}-${to}.json`, json };
 }
 
