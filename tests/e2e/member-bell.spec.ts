@@ -16,10 +16,18 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const row = (page: Page, title: string) =>
   panel(page).getByRole('listitem').filter({ hasText: title });
 
+/** Resolves once the page asked for a stream: before, nothing reaches it at once. */
+async function streamAsked(page: Page, operation: string): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes(operation));
+}
+
 /** A member of the test's own, nothing left unread, so that the count begins at none. */
 async function openWithoutUnread(page: Page): Promise<{ email: string; token: string }> {
   const { email } = await newMember(page, 'sonnette');
+  const listens = streamAsked(page, 'NotificationReceived');
   const token = await openAsMember(page, email, DASHBOARD);
+  await listens;
   await askServer(page, 'mutation { markAllNotificationsRead }', { token });
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   return { email, token };
