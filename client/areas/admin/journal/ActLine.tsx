@@ -29,7 +29,7 @@ export function ActLine({ act, linked = false }: ActLineProps) {
             label={`Seulement les actions sur\u00A0: ${targetText(act)}`}
           />
         )}
-        {', par '}
+        {' par '}
         <PersonLink id={actorId} name={actorName} />
         {linked && actorId && (
           <FilterLink
