@@ -191,7 +191,7 @@ describe('an import of accounts', () => {
     );
   });
 
-  it('makes what an export gave where the accounts are not there, with the same words', async () => {
+  it('an exported file, imported where its accounts are missing, makes them again', async () => {
     const { body } = await app.rest('GET', '/admin/users/export?recherche=support@', {
       as: tokens.admin,
     });

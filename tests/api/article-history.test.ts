@@ -169,7 +169,7 @@ describe('the revisions of an article', () => {
   });
 });
 
-describe('the list of what somebody typed and did not save', () => {
+describe('the list of unsaved drafts', () => {
   const list = async (as: string) =>
     (await app.gql('{ articleDrafts { articleId title savedAt } }', {}, { as })).data.articleDrafts;
   const writing = () =>

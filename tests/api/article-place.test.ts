@@ -137,7 +137,7 @@ describe('the address that is foreseen while it is typed', () => {
     expect([asked.code, fieldsOf(asked)]).toEqual(['VALIDATION_FAILED', fieldsOf(saved)]);
   });
 
-  it('is refused in the words of the saving, for its form and where another article has it', async () => {
+  it('an address that is malformed or taken is refused in the same words as when saving', async () => {
     const { id, slug } = await published();
     for (const asked of ['Ma Page', slug]) {
       const [, problem] = await wrongWith('slug', { slug: asked });
@@ -150,7 +150,7 @@ describe('the address that is foreseen while it is typed', () => {
 });
 
 describe('the date of publication', () => {
-  it('may be changed to another day in the past, which schedules nothing', async () => {
+  it('the day of publication may be moved to another past day, which schedules nothing', async () => {
     const { id } = await published();
     const publishedAt = fromNow(-400 * DAY);
     const { data } = await change(id, { publishedAt: publishedAt.toISOString() });

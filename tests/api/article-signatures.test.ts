@@ -116,7 +116,7 @@ describe('a signature made of a username', () => {
   const nameOf = async (id: string) =>
     (await repository(Author).findOneByOrFail({ id: Number(id) })).name;
 
-  it('follows the username, and goes with the account', async () => {
+  it('a signature made of a username follows it, and goes with the account', async () => {
     const { id } = await signed({}, writer.token);
     const { version } = (await readManagedUser(writer.user.id))!;
     const username = `Autre_${writer.user.id}`;
@@ -196,7 +196,7 @@ describe('a first signature while its account changes', () => {
 });
 
 describe('who signs no more', () => {
-  it('is offered no more once erased, and keeps the articles that they signed', async () => {
+  it('a writer whose account is erased is offered no more, and their articles stay signed', async () => {
     const { id: authorId } = await signed({}, writer.token);
     const { id, version } = (await save({ authorId }, manager.token)).data.saveArticle;
     await eraseAccount(writer.user.id, () => true);

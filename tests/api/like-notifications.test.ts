@@ -207,7 +207,7 @@ describe('who liked or replied, and put their account aside', () => {
 describe('who liked or replied, and is erased', () => {
   const erase = ({ user }: SignedInMember) => eraseAccount(user.id, () => true);
 
-  it('is named nowhere in what was told, and still counts', async () => {
+  it('an erased member is named in no notification, and is still counted', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await like(marc!);

@@ -209,7 +209,7 @@ describe('the library', () => {
     expect(unknown.code).toBe('MEDIA_NOT_FOUND');
   });
 
-  it('names an image: as its file, else as it is described, until staff calls it otherwise', async () => {
+  it('an image is named after its file, else after its description, until staff rename it', async () => {
     const named = await post(
       await png(),
       'Un%20fourgon',

@@ -447,7 +447,7 @@ describe('where an article stands', () => {
     ]);
   });
 
-  test('is said with the name that signs, and why who does not manage articles has no choice', async () => {
+  test('the form says who signs the article, and why only managers of articles may choose', async () => {
     await openPlace();
     const panel = screen.getByRole('tabpanel', { name: 'Paramètres' });
     expect(panel.textContent).toContain('AuteurLa rédactionChoisir une autre signature demande');

@@ -123,7 +123,7 @@ describe('the days of the journal', () => {
   const description = (field: HTMLElement) =>
     document.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)?.textContent;
 
-  test('may be typed as 25/11/2026 or 2026-11-25, and stand in the address', async () => {
+  test('a day may be typed as 25/11/2026 or 2026-11-25, and is kept in the address', async () => {
     const { from, to, addresses, sent } = await openJournal();
     await userEvent.type(from, '25/10/2026');
     await userEvent.type(to, '2026-10-26');

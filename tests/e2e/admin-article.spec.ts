@@ -329,7 +329,7 @@ test('a table and its caption are written, and read in a frame that scrolls @bot
   await expectSound(page);
 });
 
-test('a draft of a new article is found again from the list, and the name that signs is said @both', async ({
+test('the editor says who signs a new article, and its unsaved draft is found from the list @both', async ({
   page,
 }) => {
   const title = `Brouillon ${word()}`;
