@@ -7,7 +7,7 @@ import type { Achievement } from '../domains/reactors/achievements/achievements.
 import { unreadNotificationCount } from '../domains/reactors/notifications/notifications.service';
 import { myStatistics } from '../domains/content/statistics/statistics.service';
 import type { PlayerStatistics } from '../domains/content/statistics/statistics.types';
-import { prepareRest, restRoute } from '../platform/rest/route';
+import { preparePrivateRest, restRoute } from '../platform/rest/route';
 import * as schemas from './figures.schemas';
 
 /** Achievements that the dashboard shows. Source: member document, section 9. */
@@ -18,10 +18,7 @@ const ALL = 50;
 
 /** The figures of the member, as the documents read them. Member document, sections 3 and 7. */
 export async function memberStatisticsRoutes(scope: FastifyInstance): Promise<void> {
-  prepareRest(scope);
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
+  preparePrivateRest(scope);
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/stats',

@@ -25,6 +25,14 @@ export function prepareRest(scope: FastifyInstance): void {
   scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
+/** The same for answers that are their caller's alone: nobody's cache keeps them. */
+export function preparePrivateRest(scope: FastifyInstance): void {
+  prepareRest(scope);
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+}
+
 /** Bodies are JSON. Older clients name a type also where they send nothing, or nothing that is read. */
 function takeJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';
 import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
-import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { requireMemberArticle } from '../news/memberNews.service';
 import { restArticle } from '../news/news.shapes';
 import { CommentStatus } from './comment.types';
@@ -21,10 +21,7 @@ const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
 /** Articles with their comments, and the comments. Member document, section 7. */
 export async function memberCommentRoutes(scope: FastifyInstance): Promise<void> {
-  prepareRest(scope);
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
+  preparePrivateRest(scope);
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/news/:id',

@@ -5,7 +5,7 @@ import type { EventRow } from './events.reads';
 import { listEvents, registerForEvent, unregisterFromEvent } from './events.service';
 import { AppError } from '../../../platform/errors/AppError';
 import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
-import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';
 import * as schemas from './events.schemas';
 
@@ -29,10 +29,7 @@ interface ListQuery {
 
 /** The events of the member area. Member document, section 7. */
 export async function memberEventRoutes(scope: FastifyInstance): Promise<void> {
-  prepareRest(scope);
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
+  preparePrivateRest(scope);
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/events',

@@ -3,7 +3,7 @@ import { uploadImage } from './library.service';
 import { AppError } from '../../../platform/errors/AppError';
 import { Permission } from '../../../platform/permissions';
 import { bytesOf, imageBody, takeImages } from '../../../platform/rest/images';
-import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { uploadMediaSchema } from './media.schemas';
 import { mediaPath } from '../../../platform/mediaPath';
 
@@ -11,10 +11,7 @@ const LARGEST_MEGABYTES = 8;
 
 /** Images come into the media library over REST: GraphQL carries no bytes. */
 export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
-  prepareRest(scope);
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
+  preparePrivateRest(scope);
   takeImages(scope, { field: 'image', megabytes: LARGEST_MEGABYTES });
   restRoute(scope, Permission.CONTENT_NEWS_EDIT, {
     method: 'POST',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setArticleLike } from './likes.service';
 import { listMemberArticles } from './memberNews.service';
 import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
-import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';
 import { restArticle } from './news.shapes';
 import * as schemas from './news.schemas';
@@ -16,10 +16,7 @@ const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
 /** The news of the member area, with likes. Member document, section 7. */
 export async function memberNewsRoutes(scope: FastifyInstance): Promise<void> {
-  prepareRest(scope);
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
+  preparePrivateRest(scope);
   articleRoutes(scope);
   likeRoutes(scope);
 }

@@ -5,16 +5,13 @@ import type { ProductRow } from './store.reads';
 import { storeOf } from './store.service';
 import { ProductCategory, type Membership } from './store.types';
 import { AppError } from '../../../platform/errors/AppError';
-import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';
 import * as schemas from './store.schemas';
 
 /** The shop of the member area. Member document, section 7. */
 export async function memberStoreRoutes(scope: FastifyInstance): Promise<void> {
-  prepareRest(scope);
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
+  preparePrivateRest(scope);
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/store',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { removeAvatar, uploadAvatar } from './avatar.service';
 import { exportMyData } from './dataExport.service';
 import { bytesOf, imageBody, takeImages } from '../../../platform/rest/images';
-import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { restUser } from '../users/account.shapes';
 import * as schemas from './account.schemas';
 
@@ -10,10 +10,7 @@ const LARGEST_MEGABYTES = 5;
 
 /** The member's own account beyond what the documents list: the avatar, and the export of their data. */
 export async function memberAccountRoutes(scope: FastifyInstance): Promise<void> {
-  prepareRest(scope);
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
+  preparePrivateRest(scope);
   restRoute(scope, 'member', {
     method: 'DELETE',
     url: '/member/avatar',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';
-import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { originOf } from '../auth/callOrigin.service';
 import { restUser } from '../users/account.shapes';
 import { ownAccount } from '../users/users.service';
@@ -13,10 +13,7 @@ type RestProfile = Omit<ProfileInput, 'avatarUrl'> & { avatar?: string | null };
 
 /** The profile and the game settings of the caller, as the documents name them. Public document, section 7. */
 export async function profileRoutes(scope: FastifyInstance): Promise<void> {
-  prepareRest(scope);
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
+  preparePrivateRest(scope);
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/auth/profile',

@@ -7,7 +7,7 @@ import { SubscriptionTier } from '../users/user.types';
 import { addDays, startOfDayInParis } from '../../../platform/clock';
 import { csvText } from '../../../platform/csv';
 import { Permission } from '../../../platform/permissions';
-import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import * as schemas from './users.schemas';
 
 /** A list of 5000 accounts, with room for long names. */
@@ -29,10 +29,7 @@ interface ListAddress {
 
 /** Accounts as files: out of the site, and into it. */
 export async function adminUserRoutes(scope: FastifyInstance): Promise<void> {
-  prepareRest(scope);
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
+  preparePrivateRest(scope);
   restRoute(scope, Permission.USERS_MANAGE, {
     method: 'GET',
     url: '/admin/users/export',

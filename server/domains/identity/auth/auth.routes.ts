@@ -7,16 +7,12 @@ import { register } from './registration.service';
 import type { ChangePasswordInput, LoginInput, RegisterInput } from './auth.types';
 import { originOf } from './callOrigin.service';
 import * as schemas from './auth.schemas';
-import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { restUser } from '../users/account.shapes';
 
 /** Signing up and in, and what keeps an account safe: the calls of the documents, over the services that GraphQL uses. Public document, section 7. */
 export async function authRoutes(scope: FastifyInstance): Promise<void> {
-  prepareRest(scope);
-  // Tokens and profiles are for nobody's cache.
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
+  preparePrivateRest(scope);
   accessRoutes(scope);
   securityRoutes(scope);
 }

@@ -10,7 +10,7 @@ import {
   unreadNotificationCount,
 } from './notifications.service';
 import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
-import { prepareRest, restRoute } from '../../../platform/rest/route';
+import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';
 import * as schemas from './notifications.schemas';
 
@@ -26,10 +26,7 @@ const typeOf = (word: string): NotificationType =>
 
 /** The calls of the bell, and the writing of a notification. Member document, section 7. */
 export async function memberNotificationRoutes(scope: FastifyInstance): Promise<void> {
-  prepareRest(scope);
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
+  preparePrivateRest(scope);
   readingRoutes(scope);
   markingRoutes(scope);
   restRoute(scope, 'member', {
